@@ -111,7 +111,7 @@ async function fill(ctx: Ctx, communityName: string): Promise<void> {
   )
 }
 
-/** Words nobody writes, words that some write, regular expressions, and what is asked of authors, in turn. */
+/** Writes rules that cycle through words nobody uses, words some use, regular expressions, and author conditions. */
 function rules(count: number): string {
   return Array.from({ length: count }, (_, index) => {
     const rare = Array.from({ length: 20 }, (_unused, at) => `zz${index}word${at}`)
@@ -128,7 +128,7 @@ function rules(count: number): string {
   }).join('\n---\n')
 }
 
-/** With a rule in it that fits every third item, so that counting is measured as well. */
+/** Measures a dry run. One of its rules matches every third item, so that counting is measured too. */
 async function measureRehearsal(ctx: Ctx, communityId: CommunityId): Promise<void> {
   const often = WORDS.filter((_, index) => index % 97 === 0).slice(0, 20)
   const yaml = `${rules(39)}\n---\nbody (includes-word): [${often.map(word => `"${word}"`).join(', ')}]\naction: filter`

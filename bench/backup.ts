@@ -29,7 +29,7 @@ const SECONDS = 20
 const LEAST_MB_A_SECOND = 30
 const MOST_TIMES = 1.5
 const MB = 1_000_000
-/** As the worker starts it, see `server/scheduled-backup.ts`. */
+/** Flags the worker starts it with, see `server/scheduled-backup.ts`. */
 const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=4']
 const COMMAND = join(import.meta.dirname, '../src/cli/main.ts')
 

@@ -11,12 +11,13 @@ import { measurePage } from './support/page-bytes.ts'
 import { type RunningSite, runSite, scratchDataDir, statementsOf } from './support/run-site.ts'
 
 /**
- * The gate: makes a site of 10,000 posts, holds what each page fetches and asks of the database against
- * bench/budgets.json, which says what was reached, and fails when a page takes more. Whoever makes one cheaper, or has a
- * reason to make it dearer, writes the file anew with `--write`: statements are exact, script and styles have some dozen
- * bytes to spare, and a page's own bytes 5 %, for dates and titles differ from run to run. Then it prints the ratios of
- * `npm run bench -- load` in short, beside the last ones in RESULTS.md: they depend on how quiet the machine is, so they do
- * not decide. `--data DIR` takes a seeded directory instead of making one, `--no-ratios` leaves those out.
+ * The gate: makes a site of 10,000 posts, compares what each page fetches and how often it queries the database with
+ * bench/budgets.json, which records the measured values, and fails when a page takes more. To record a cheaper page,
+ * or a costlier one with a reason, rewrite the file with `--write`. Statements are exact, scripts and styles have a
+ * few dozen bytes to spare, and a page's own bytes 5 %, since dates and titles differ from run to run. Then it prints
+ * the ratios of a short `npm run bench -- load` beside the last ones in RESULTS.md. Those depend on how quiet the
+ * machine is, so they don't decide. `--data DIR` uses a seeded directory instead of making one; `--no-ratios` skips
+ * the ratios.
  */
 const { values } = parseArgs({
   options: {
@@ -34,9 +35,9 @@ const budgets = JSON.parse(readFileSync(BUDGETS, 'utf8')) as { pages: Record<str
 
 const POSTS = 10_000
 const KINDS = ['statements', 'html', 'js', 'css'] as const
-/** To what a budget is rounded up. */
+/** Budgets are rounded up to a multiple of this. */
 const STEPS: Budget = { statements: 1, html: 250, js: 100, css: 100 }
-/** What dates, titles and nonces of a made site may add to a page's own bytes. */
+/** Slack for the dates, titles and nonces of a made site in a page's own bytes. */
 const HTML_SLACK = 0.05
 /** Script and styles name files by hashes, which compress a little better or worse with every change. */
 const HASHES_BYTES = 50
@@ -59,7 +60,7 @@ try {
   await scratch.remove()
 }
 
-/** On a machine where a ratio cannot be taken, that is said and nothing more. */
+/** Reports a ratio that can't be measured on this machine instead of failing. */
 async function attempt(measure: () => Promise<void>): Promise<void> {
   try {
     await measure()

@@ -18,9 +18,10 @@ import { createVault } from '#platform/secrets/vault.ts'
 import { scratchDatabase } from './support/scratch-database.ts'
 
 /**
- * `npm run bench -- digest [--accounts 200000]`: digests of so many members, each in five communities with new posts, a fifth of
- * them with an unread notification. The process takes at most 200 MB, and is killed while it plans and while it sends: nobody is
- * left out, and no more are sent twice than were on their way. The mail server is a file, so what is measured is the site.
+ * `npm run bench -- digest [--accounts 200000]`: digests for that many members, each in five communities with new
+ * posts, a fifth of them with an unread notification. The process may use at most 200 MB and is killed while it plans
+ * and while it sends: nobody is skipped, and no more emails are sent twice than were in flight. The mail server is a
+ * file, so only the site is measured.
  */
 const ACCOUNTS_AT = process.argv.indexOf('--accounts')
 const ACCOUNTS = ACCOUNTS_AT < 0 ? 200_000 : Number(process.argv[ACCOUNTS_AT + 1])
@@ -28,7 +29,7 @@ const COMMUNITIES = 200
 const POSTS_OF_EACH = 50
 const JOINED = 5
 const KILLS = 4
-/** What a process has on its way at once. */
+/** Emails a process sends at once. */
 const IN_FLIGHT = 3
 const MOST_BYTES = 200 * 1024 ** 2
 const MB = 1024 ** 2

@@ -119,7 +119,7 @@ async function dispatchApart(ctx: Ctx): Promise<void> {
   await dispatcher.dispatch(ctx)
 }
 
-/** As simple as it can be, and one handler that fails loses the batch for all. */
+/** Dispatches in the simplest possible way, where one failing handler loses the batch for all. */
 async function dispatchTogether(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async tx => {
     const { rows } = await sql<AppEvent>`

@@ -21,7 +21,7 @@ const KILLS = readOption('--kills', 40)
 const SEED = readOption('--seed', 17)
 const GIVERS = 64
 const AWARDS = 2_000
-/** What an award of gold costs, and what its author gets of it. */
+/** Price of a gold award, and its author's share. */
 const GOLD = { cost: 500, share: 100 }
 
 const database = await scratchDatabase()

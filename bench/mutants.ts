@@ -9,7 +9,7 @@ import { join } from 'node:path'
  */
 const ROOT = join(import.meta.dirname, '..')
 const HOME = join(ROOT, 'node_modules', '.cache', 'warren', 'stryker')
-/** With a TypeScript that still has the API which Stryker asks. */
+/** Pins a TypeScript version that still has the API Stryker uses. */
 const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1', 'typescript@5.9.3']
 const LEAST_PERCENT = 85
 

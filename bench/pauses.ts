@@ -15,7 +15,7 @@ const MOST_MS = 100
 const TRIES = 3
 
 const at = process.argv.indexOf('--share')
-/** Of all doors with all shapes. */
+/** Share of all combinations of endpoints and shapes to run. */
 const share = at < 0 ? 1 : Number(process.argv[at + 1])
 const database = await scratchDatabase()
 const site = await openFuzzSite({ databaseUrl: database.url })

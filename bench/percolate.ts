@@ -21,8 +21,8 @@ import { NOUNS, VERBS } from './seed/words.data.ts'
 import { scratchDatabase } from './support/scratch-database.ts'
 
 /**
- * `npm run bench -- percolate [--searches 10000]`: what saved searches that are told of new things add to each new post and
- * comment (at most 2 ms), handled in batches as a worker takes them, and one by one.
+ * `npm run bench -- percolate [--searches 10000]`: the cost of matching saved searches with notifications against
+ * each new post and comment (at most 2 ms), handled in batches as a worker takes them, and one by one.
  */
 const SEARCHES_AT = process.argv.indexOf('--searches')
 const SEARCHES = SEARCHES_AT < 0 ? 10_000 : Number(process.argv[SEARCHES_AT + 1])
@@ -32,7 +32,7 @@ const POSTS = 600
 const COMMENTS = 1_400
 const BATCHES = [1, 10, 100]
 const MOST_MS = 2
-/** Of /proc. */
+/** Clock tick of /proc. */
 const TICK_MS = 10
 
 const database = await scratchDatabase()
@@ -46,7 +46,7 @@ try {
   const things = await writeThings(as(writer), owners.map(as), random)
   await createDispatcher(searchSubscriptions, { nowMs: Date.now }).dispatch(ctx)
   await saveSearches(owners.map(as), random)
-  // They are told of what was written before them, which a site never does.
+  // Match things written before the searches, which a site never does.
   await sql`update saved_searches set watched_from = 'epoch'`.execute(ctx.db)
   let isMet = true
   for (const size of BATCHES) isMet = (await measure(ctx, things, size)) && isMet
@@ -117,9 +117,9 @@ async function saveSearches(owners: readonly Ctx[], random: Random): Promise<voi
   }
 }
 
-/** What people keep: mostly a word or two that few things have, names, phrases; some that no word narrows. */
+/** Draws a query like those people save: mostly a rare word or two, names, phrases; some that no word narrows. */
 function drawQuery(random: Random): string {
-  // Nobody keeps a search for the commonest words.
+  // The most common words make useless saved searches.
   const rare = () => rareWord(() => 0.45 + 0.55 * random())
   const common = () => pick(random, random() < 0.7 ? NOUNS : VERBS)
   const drawn = random()

@@ -146,7 +146,7 @@ async function reportMenus({ thread, member }: Places): Promise<void> {
   }
 }
 
-/** From what the seed says of its site, or from the listings of all time. */
+/** Finds the pages to measure in the seed's description of its site, or in the all-time listings. */
 async function findPlaces(): Promise<Places> {
   if (existsSync(join(dataDir, 'bench-site.json'))) {
     const seeded = readBenchSite(dataDir)

@@ -11,9 +11,9 @@ export const allowedExpressions = [
   { file: 'src/domain/markdown/inline/mention.ts', expression: null },
   // A set of strings, the longest some 30 characters, which recheck does not know yet.
   { file: 'src/shared/text/flair-rules.ts', expression: String.raw`/\p{RGI_Emoji}/gv` },
-  // What somebody types into the filter of their own menu, in their own browser; the server never runs it.
+  // Typed by users into their own menu's filter, in their own browser; the server never runs it.
   { file: 'src/shared/menu-filter.ts', expression: null },
-  // Of a name of ours, in a browser's own cookies.
+  // Matches a name of ours in a browser's own cookies.
   { file: 'src/web/features/communities/join-button.tsx', expression: null },
   { file: 'src/web/shell/companion/cookie-question.ts', expression: null },
   // Of the table above it: parts of `[^/]+` between slashes, from one end to the other.

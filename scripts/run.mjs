@@ -8,7 +8,7 @@ import { becomeNode, passSignalsOn } from './run/run-node.mjs'
 import { runTests } from './run/run-tests.mjs'
 import './run/stop-with-parent.mjs'
 
-/** What each command runs; only some need the web app. */
+/** Programs that the commands run; only some need the web app. */
 const commands = {
   start: { program: 'src/server/main.ts', web: true, mode: 'production' },
   dev: { program: 'src/server/main.ts', programArgs: ['--dev'], mode: 'development' },

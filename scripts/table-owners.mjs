@@ -1,4 +1,4 @@
-/** Which domain folder may insert into, update or delete from a table. */
+/** The domain folder that may insert into, update or delete from each table. */
 export const TABLE_OWNERS = {
   accounts: 'domain/accounts',
   setup_links: 'domain/accounts',
@@ -185,7 +185,7 @@ export const UNNAMED_WRITES = {
   'src/domain/moderation/ban-member.ts': ['community_bans', 'community_mutes'],
   'src/domain/moderation/ordered-texts.ts': ['removal_reasons', 'saved_replies'],
   'src/domain/votes/count-votes.ts': ['post_votes', 'comment_votes'],
-  // Whoever calls it names the table, and is asked.
+  // The caller names the table, and is checked instead.
   'src/platform/database/copy-rows.ts': [],
   // A restored backup fills every table, before there is a site.
   'src/platform/backup/dump-tables.ts': [],

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { fastify } from 'fastify'
 
-/** What any page is measured against: a Fastify route that answers with the same compressed bytes from a Buffer. Arguments: port, file. */
+/**
+ * The baseline for pages: a Fastify route that sends the same compressed bytes from a Buffer. Arguments: port, file.
+ */
 const [port, file = ''] = process.argv.slice(2)
 const bytes = readFileSync(file)
 const http = fastify()

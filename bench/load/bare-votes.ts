@@ -14,7 +14,7 @@ import { pin, SERVER_CORE } from './run-load.ts'
 const [dataDir = '', connections = '', seconds = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined }
 const database = await ensureDatabase({ dataDir, databaseUrl: undefined, log: quiet })
-// The database may run where it likes, as under the site; only this process is kept on its core.
+// The database may run on any core, as it does under the site; only this process is pinned.
 pin({ pid: process.pid }, SERVER_CORE)
 const pool = new pg.Pool({ ...connectionConfig(database.url), max: Number(connections), Client: NamedClient })
 pool.on('error', () => undefined)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run bench -- seed` says about the site it made. */
+/** A site made by `npm run bench -- seed`, as described in its data directory. */
 export type BenchSite = {
   dataDir: string
   posts: number

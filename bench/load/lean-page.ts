@@ -80,7 +80,7 @@ function page() {
   )
 }
 
-/** As the site renders its pages: whole, then into a stream. */
+/** Renders as the site does: the whole page, then into a stream. */
 function renderOnce(): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

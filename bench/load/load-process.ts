@@ -92,7 +92,10 @@ function picker({ requests, weights }: Scenario): (place: number) => number {
   }
 }
 
-/** Unless a scenario says where it comes from, each member and each visitor's page stands for a reader of its own. */
+/**
+ * Formats a request. Unless the scenario sets an address, each member and each visitor's page counts as a separate
+ * reader.
+ */
 function toWire(request: LoadRequest, place: number, { port, from }: Scenario): string {
   const { method, path, headers = {}, body = '' } = request
   const origin = from === undefined ? { 'x-forwarded-for': addressOf(headers.cookie ?? String(place)) } : {}
@@ -111,7 +114,7 @@ function addressOf(name: string): string {
 
 type Answer = { status: number; bytes: number }
 
-/** One connection that is opened again when the server closes it. */
+/** A connection that reopens when the server closes it. */
 class Connection {
   readonly #port: number
   readonly #from: string | undefined

@@ -62,7 +62,7 @@ export async function measureFeeds(site: RunningSite, bench: BenchSite): Promise
   return costs
 }
 
-/** What a listing costs on a large site against a small one. */
+/** Reports the cost of a listing on a large site relative to a small one. */
 export function reportGrowth(small: Costs, large: Costs): void {
   const names = [...new Set([...large.keys()].map(key => key.replace(/ \S+$/, '')))]
   for (const name of names) {

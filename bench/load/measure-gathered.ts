@@ -5,7 +5,7 @@ import { runLoad } from './run-load.ts'
 import type { LoadResult } from './scenario.ts'
 import { ms, report, times } from './table.ts'
 
-/** Of a hundred the 99th percentile would be the second worst: one pause of the collector. */
+/** With only a hundred, the 99th percentile would be the second worst: a single garbage collection pause. */
 const ASKS = 500
 const ROUNDS = 3
 const MOST_RATIO = 1.25
@@ -46,7 +46,7 @@ export async function measureGathered(site: RunningSite, bench: BenchSite): Prom
   })
 }
 
-/** Of the largest communities of the directory. Returns its path. */
+/** Makes a custom feed of the directory's largest communities. Returns its path. */
 async function makeFeed(site: RunningSite, cookie: string): Promise<string> {
   const names = new Set<string>()
   for (let after = 0; names.size < LIMITS.communitiesPerMulti; after += 50) {

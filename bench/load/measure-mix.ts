@@ -8,12 +8,12 @@ import { runLoad } from './run-load.ts'
 import type { LoadRequest, Scenario } from './scenario.ts'
 import { ms, percent, rate, report } from './table.ts'
 
-/** Of everything that is asked of a site of this kind; from the recorded load of a large one. */
+/** Percentages of all requests to a site of this kind, from the recorded load of a large one. */
 const SHARES = { reads: 92, votes: 8, comments: 0.7, posts: 0.08 }
-/** Of the reads, by members; the rest come without an account. */
+/** Share of reads by members; the rest come without an account. */
 const MEMBER_READS = 0.3
 const CONNECTIONS = 32
-/** As many as keep the server busy; with more it would refuse some, which is no work. */
+/** Just enough to keep the server busy; with more it would reject some, which takes no work. */
 const MAXIMUM_CONNECTIONS = 8
 const MAXIMUM_SECONDS = 20
 const LOAD_SHARE = 0.7

@@ -8,7 +8,7 @@ import { type BenchSite, ordinaryMember } from './bench-site.ts'
 import { medianOf, pin, runLoadOn, SERVER_CORE } from './run-load.ts'
 import { kilobytes, ms, percent, rate, report } from './table.ts'
 
-/** How many runs the median is of, and how long each is. */
+/** Number of runs the median is taken over, and the length of each. */
 export type Effort = { runs: number; seconds: number }
 export const FULL: Effort = { runs: 3, seconds: 5 }
 const WARM_SECONDS = 2

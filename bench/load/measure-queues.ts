@@ -26,8 +26,8 @@ const QUEUES = [
 ]
 
 /**
- * Each queue of a community, and of all that somebody moderates, against feed pages that the same moderator reads in the
- * same run; with 1,000 and with 100,000 open reports.
+ * Measures each queue of a community, and of all that a moderator moderates, against feed pages read by the same
+ * moderator in the same run; with 1,000 and with 100,000 open reports.
  */
 export async function measureQueues(site: RunningSite, bench: BenchSite): Promise<void> {
   const cookie = bench.members[0]?.cookie ?? ''
@@ -58,7 +58,7 @@ async function takeOver(ctx: Ctx, bench: BenchSite, cookie: string): Promise<Com
   return place.id
 }
 
-/** One report each of the newest posts and comments, as the domain writes them; half of them also count as edited. */
+/** Files one report each on the newest posts and comments, as the domain does; half of them also count as edited. */
 async function fileReports(ctx: Ctx, place: CommunityId, count: number): Promise<void> {
   const half = Math.floor(count / 2)
   await sql`

@@ -10,7 +10,7 @@ const SECONDS = 10
 const OVERLOAD = 3
 /** A rush may wait for two seconds, and so long are answers late when an overload begins. */
 const LEAD_SECONDS = 4
-/** What was asked before is over, and budgets are full again. */
+/** Time for earlier requests to finish and budgets to refill. */
 export const REST_MS = 5_000
 const READER_RATE = 5
 const READER_SECONDS = 30
@@ -18,14 +18,14 @@ const HOG_RATE = 500
 const READER_ADDRESS = '127.0.0.1'
 const HOG_ADDRESS = '127.0.0.2'
 const SLOW_READERS = 200
-/** At most this much slower beside somebody who takes all they can get; below `FEW_MS` nobody notices. */
+/** Maximum slowdown next to a caller who takes all they can get; below `FEW_MS` it goes unnoticed. */
 const MOST_SLOWER = 2
 const FEW_MS = 50
 const LEAST_OF_CAPACITY = 0.8
 const MOST_ANSWERED_MS = 500
 const MOST_REFUSED_MS = 100
 
-/** What becomes of readers when more is asked than the server can do. Nothing here is answered from what visitors share. */
+/** Measures how readers fare under overload. None of these pages come from the cache that visitors share. */
 export async function measureShedding(site: RunningSite, bench: BenchSite): Promise<void> {
   const port = Number(new URL(site.url).port)
   const home = bench.members.map(({ cookie }) => ({ method: 'GET' as const, path: '/', headers: { cookie } }))
@@ -110,13 +110,13 @@ function read(port: number, bench: BenchSite): Promise<LoadResult> {
   })
 }
 
-/** Pages that are made for whoever asks: a query that is not ours keeps them from being shared. */
+/** Returns requests for pages made for each caller: an unknown query parameter keeps them from being shared. */
 export function unshared(bench: BenchSite, who: string): LoadRequest[] {
   const paths = ['/r/all/new/', bench.bigCommunity.path, bench.threads.ordinary.path, '/r/popular/']
   return paths.map(path => ({ method: 'GET' as const, path: `${path}?for=${who}` }))
 }
 
-/** One after the other, so that making their pages is not what the reader waits for. */
+/** Opens slow readers one at a time, so that the measured reader doesn't wait for their pages to be made. */
 async function openSlowReaders(port: number, bench: BenchSite): Promise<Socket[]> {
   const sockets: Socket[] = []
   for (let index = 0; index < SLOW_READERS; index += 1) {

@@ -100,7 +100,7 @@ export async function measureVotes(
   })
 }
 
-/** Members in turn on posts in turn, like those of the bare transaction: nobody waits for the vote before on the same post. */
+/** Spreads members over posts like the bare transaction does, so that no vote waits for another on the same post. */
 async function voteRequests(site: RunningSite, bench: BenchSite): Promise<LoadRequest[]> {
   const names = await listPostNames(site, bench.members[0]?.cookie ?? '', PAGES_OF_POSTS)
   const rounds = names.map((_, round) =>

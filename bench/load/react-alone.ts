@@ -9,9 +9,10 @@ import { startServer } from '#server/start-server.ts'
 import { cpuSeconds } from './run-load.ts'
 
 /*
- * How often React alone can render a page's markup from data that is there: the page is asked for once as a member, what
- * its loaders found is kept, and then only the render runs, again and again. Arguments: data directory, port, cookie, path.
- * All of the page is rendered: no part of it is kept from one time to the next. Prints renders per second of processor time and the bytes of one.
+ * Measures how often React alone can render a page's markup from data that is already loaded: the page is requested
+ * once as a member, its loader data is kept, and then only the render runs, again and again. Arguments: data
+ * directory, port, cookie, path. The whole page is rendered each time; no part of it is reused. Prints renders per
+ * second of processor time and the bytes of one.
  */
 const [dataDir = '', port = '', cookie = '', path = '/', seconds = '6'] = process.argv.slice(2)
 const BUILD_DIR = join(import.meta.dirname, '../../build')

@@ -1,4 +1,4 @@
-/** One request of a load, as it goes over the wire. */
+/** A request of a load test, as sent over the wire. */
 export type LoadRequest = {
   method: 'GET' | 'POST'
   path: string
@@ -6,7 +6,7 @@ export type LoadRequest = {
   body?: string
 }
 
-/** What a load asks, and how hard. */
+/** The requests of a load test and their rate. */
 export type Scenario = {
   port: number
   connections: number
@@ -26,7 +26,10 @@ export type Scenario = {
   failsFrom?: number
 }
 
-/** What came of it. Times in milliseconds; with a rate they count from when a request was due, so that waiting shows. */
+/**
+ * Results of a load test. Times in milliseconds; with a rate they count from when a request was due, so that waiting
+ * shows.
+ */
 export type LoadResult = {
   requests: number
   failures: number

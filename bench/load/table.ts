@@ -1,6 +1,6 @@
 import { sinceLast } from './last-result.ts'
 
-/** One line of the results: what was measured, what came out, what it must reach. */
+/** A line of the results: the measurement, its value, and its target. */
 export type Row = { what: string; measured: string; target: string; isMet: boolean | null }
 
 const rows: Row[] = []
@@ -16,7 +16,7 @@ function mark({ isMet }: Row): string {
   return isMet === null ? '·' : isMet ? '✓' : '✗'
 }
 
-/** All rows as a Markdown table. */
+/** Returns all rows as a Markdown table. */
 export function markdownTable(): string {
   const lines = rows.map(row => `| ${row.what} | ${row.measured} | ${row.target} | ${mark(row)} |`)
   return ['| what | measured | must reach | |', '|---|---|---|---|', ...lines].join('\n')

@@ -17,7 +17,7 @@ const EACH = 100
 const MOST_ADDED_MS = 5
 const MOST_LAG_MS = 2_000
 
-/** What indexing adds to writing posts and comments while a worker handles events beside it, and how soon they are found. */
+/** Measures what indexing adds to writing posts and comments next to a busy worker, and how soon they can be found. */
 export async function measurePosting(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ id: AccountId; name: string; community: string }>`
     select a.id, a.name, (select name from communities where kind = 'community' and type = 'public' and not is_quarantined order by member_count desc limit 1) as community

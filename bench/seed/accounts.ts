@@ -57,7 +57,7 @@ export function isReader(plan: Plan, id: number): boolean {
   return id % readerStep(plan) === 0 && id / readerStep(plan) <= plan.readers
 }
 
-/** Which reader, from 0, an account is. */
+/** Returns an account's index among the readers, from 0. */
 export function readerOf(plan: Plan, id: number): number {
   return id / readerStep(plan) - 1
 }
@@ -65,7 +65,7 @@ export function readerOf(plan: Plan, id: number): number {
 export function listReaders(plan: Plan): { name: string; accountId: number; token: string }[] {
   return Array.from({ length: plan.readers }, (_, reader) => {
     const name = `reader_${reader}`
-    // Known to whoever knows the seed: this data is for measuring only.
+    // Anyone who knows the seed knows it: this data is for measuring only.
     const token = createHash('sha256').update(`${plan.seed} ${name}`).digest('base64url')
     return { name, accountId: (reader + 1) * readerStep(plan), token }
   })

@@ -4,7 +4,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { connectionConfig } from '#platform/database/database.ts'
 
 const CHUNK_BYTES = 256 * 1024
-/** What may wait for the database: enough that it never waits for us. */
+/** Bytes that may wait for the database: enough that it never waits for us. */
 const WAITING_BYTES = 8 * 1024 * 1024
 /** Microseconds are counted from 2000-01-01. */
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1)

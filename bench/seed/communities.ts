@@ -19,7 +19,7 @@ export type Community = {
   ownerId: number
   /** Accounts, the owner first. */
   moderators: readonly number[]
-  /** Who may post in a restricted or private one; null in a public one. */
+  /** Accounts that may post in a restricted or private community; null in a public one. */
   crew: readonly number[] | null
   flairs: readonly string[]
   memberCount: number
@@ -71,7 +71,7 @@ function makeCommunity(plan: Plan, random: Random, names: Set<string>, id: numbe
   }
 }
 
-/** The community that an account's own posts stand in, as it is made with the first of them. */
+/** Returns the community for an account's own posts, created with the first of them. */
 export function makeProfile(input: {
   id: number
   ownerId: number

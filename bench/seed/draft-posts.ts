@@ -7,7 +7,7 @@ import { pickWriter, writersOf } from './people.ts'
 import { accountsAt, communitiesAt, giantAt, type Plan, postTime } from './plan.ts'
 import type { Random } from './sentences.ts'
 
-/** With its author's own and the votes on its comments a post has 20 votes. */
+/** Together with its author's own vote and those on its comments, this makes 20 votes per post. */
 const VOTES_OF_OTHERS = 5.5
 const PROFILE_SHARE = 0.01
 /** Every so many accounts have a profile they write in. */
@@ -20,7 +20,7 @@ const PROFILE_WEIGHT = 0.2
 const GIANT_HEAT = 4
 const GIANT_VOTES = 800
 
-/** Decides where, when and by whom each post is written, and how much is made of it. */
+/** Decides where, when and by whom each post is written, and how much attention it gets. */
 export class PostDrafter {
   readonly #plan: Plan
   readonly #random: Random

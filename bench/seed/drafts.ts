@@ -13,7 +13,7 @@ export type PostDraft = {
   giant: Giant | null
   state: State
   comments: CommentDraft[]
-  /** How much is made of posts where it stands, against the mean of all posts. */
+  /** Attention that posts in its community get, relative to the mean of all posts. */
   weight: number
   /** Up-votes of its readers against what is usual: what was seen by many has comments seen by many. */
   heat: number
@@ -39,7 +39,7 @@ export type CommentDraft = {
   answer: CommentDraft | null
 }
 
-/** As other members see it: an account's name goes with what it deleted. */
+/** Returns the author that other members see: deleting something also removes its author's name. */
 export function shownAuthor(thing: { author: number; state: State }): number | null {
   return thing.state === 'deleted' ? null : thing.author
 }

@@ -89,9 +89,9 @@ export class ScaledDraw {
 }
 
 const PRIOR_DRAWS = 1_000
-/** As if so many had been drawn before. */
+/** Number of earlier draws to assume. */
 const PRIOR_COUNT = 50
-/** One draw far out must not turn the scale for all that follow. */
+/** Caps outliers, so that one extreme draw doesn't skew all that follow. */
 const MOST_RAW = 10_000
 
 /** A wait of about `typical` milliseconds that now and then takes very long (log-logistic). */

@@ -11,7 +11,7 @@ export const PREVIEW_COLUMNS =
   'url_key url state title description site_name failure attempts fetched_at created_at'.split(' ')
 
 const SITES = 600
-/** How many of the latest links may be posted once more. */
+/** Number of recent links that may be posted again. */
 const REMEMBERED = 500
 const REPOST_SHARE = 0.04
 const FAILED_SHARE = 0.15

@@ -12,7 +12,7 @@ export const APPROVAL_COLUMNS = ['community_id', 'account_id', 'approved_at']
 
 const FEWEST = 5
 const MOST = 200
-/** Nobody is in nearly everything, however small the site. */
+/** However small the site, nobody joins nearly every community. */
 const MOST_SHARE = 0.8
 const ROWS_AT_A_TIME = 10_000
 const FAVORITE_SHARE = 0.04
@@ -73,7 +73,7 @@ function writeMembership(
   copy.time(Math.floor(earliest + (plan.now - earliest) * random() ** 2))
 }
 
-/** Who must be a member: moderators, and whoever writes where not everybody may. */
+/** Lists required members: moderators, and those who write where posting is restricted. */
 function listDuties(communities: readonly Community[]): Map<number, Community[]> {
   const duties = new Map<number, Community[]>()
   for (const community of communities) {

@@ -4,9 +4,9 @@ import type { Random } from './sentences.ts'
 
 /** Accounts that may do something at a time; older ones do more, by Zipf's law. */
 export type People = {
-  /** How many there are. */
+  /** Number of accounts. */
   size: number
-  /** Those with ids up to this, or those of the crew. */
+  /** Accounts of the crew; null: those with ids up to `size`. */
   crew: readonly number[] | null
 }
 
@@ -25,7 +25,7 @@ function peopleOf(plan: Plan, crew: readonly number[] | null, time: number): Peo
 /** The first few of a ranking by Zipf's law would do too much of everything: it begins at this rank (Mandelbrot). */
 const FIRST_RANK = 10
 
-/** Who writes: the share of the r-th falls as r^(-2/3). */
+/** Picks a writer; the share of the r-th falls as r^(-2/3). */
 export function pickWriter(random: Random, people: People): number {
   const last = people.size + FIRST_RANK
   const first = Math.cbrt(FIRST_RANK / last)
@@ -33,7 +33,7 @@ export function pickWriter(random: Random, people: People): number {
   return personAt(people, (rank - FIRST_RANK) / people.size)
 }
 
-/** Who votes: more evenly than who writes. */
+/** Picks a voter; votes are spread more evenly than writing. */
 export function pickVoter(random: Random, people: People): number {
   const u = random()
   return personAt(people, u * u)

@@ -13,7 +13,7 @@ export type GiantSizes = {
   huge: number
   /** Each comment answers the one before. */
   chain: number
-  /** All answer the post. */
+  /** All comments reply to the post. */
   wide: number
   /** An ordinary thread to compare with. */
   ordinary: number
@@ -35,7 +35,7 @@ export type Plan = {
 }
 
 const GIANTS: GiantSizes = { huge: 100_000, chain: 1_000, wide: 3_000, ordinary: 500 }
-/** Where in the order of posts the giants stand: three months to a week back. */
+/** Positions of the giant threads in the order of posts: three months to a week back. */
 const GIANT_PLACES: readonly [Giant, number][] = [
   ['huge', 0.92],
   ['chain', 0.94],
@@ -83,7 +83,7 @@ export function accountTime(plan: Plan, id: number): number {
   return Math.floor(plan.start - DAY_MS + (SPAN_MS - DAY_MS) * Math.sqrt(share))
 }
 
-/** How many accounts there are at a time: those with ids up to this. */
+/** Returns the number of accounts at a time; their ids go up to it. */
 export function accountsAt(plan: Plan, time: number): number {
   const first = founders(plan).accounts
   const share = Math.max(0, (time - plan.start) / SPAN_MS)

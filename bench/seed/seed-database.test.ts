@@ -47,7 +47,7 @@ describe('a made site', () => {
 
   it('counts and ranks as its votes and comments say', async () => {
     expect(await findMiscounts(site.ctx)).toEqual([])
-    // Its third list compares the karma of accounts nobody claimed; there are none.
+    // Its third list compares the karma of unclaimed accounts; there are none.
     expect(await findTreeMistakes(site.ctx)).toEqual([])
     expect(await listMiscounts(site.ctx.db)).toEqual([])
     const stored = await readQaRanks(site.ctx.db)
@@ -103,7 +103,9 @@ async function readQaRanks(db: Database) {
   return new Map(rows.map(row => [row.id, row.qa]))
 }
 
-/** What the other recounts leave out; the karma of what its author deleted is nobody's any more, but counted. */
+/**
+ * Lists miscounts that the other recounts skip. Karma of deleted content belongs to nobody any more but still counts.
+ */
 async function listMiscounts(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select 'members' as what, c.id from communities c

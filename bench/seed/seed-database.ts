@@ -94,7 +94,10 @@ export async function seedDatabase(url: string, plan: Plan, onProgress: SeedProg
   return { rows, communities: made.communities, giants: content.giants, sessions }
 }
 
-/** The site's own account and its feed came with the migrations and went with the tables, which are written anew. */
+/**
+ * Restores the site's own account and its feed: migrations created them in the tables that are now written from
+ * scratch.
+ */
 async function putBackOwn(url: string): Promise<void> {
   const migration = join(import.meta.dirname, '../../db/migrations/0180_employee_feed.sql')
   await withClient(url, async client => {

@@ -37,7 +37,7 @@ export function proseOf(random: Random, length: number): string {
   return `${prose.replace(/[\s,.:]+$/, '')}${random() < 0.08 ? '!' : '.'}`
 }
 
-/** With these a sentence does not end; a cut may leave them hanging. */
+/** Words a sentence can't end with; cutting a text may leave them at its end. */
 const LOOSE_WORDS = new Set([
   ...'a an the and what not my our it this too in is whoever nobody'.split(' '),
   ...ADVERBS,

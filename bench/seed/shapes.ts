@@ -1,4 +1,4 @@
-/** How large things are and how threads branch: what the generator imitates. */
+/** Sizes of content and branching of threads, for the generator to imitate. */
 export type Shapes = {
   /** Characters. */
   titleLength: readonly number[]

@@ -18,7 +18,7 @@ const OTHER_BLOCK_SHARE = 0.2
 /** Texts with words that hardly any other has, and how long they are at least. */
 const RARE_SHARE = 0.3
 const RARE_FROM = 80
-/** How many paragraphs of about the right length are candidates, on each side. */
+/** Number of candidate paragraphs of about the right length, on each side. */
 const NEIGHBORS = 15
 
 /**

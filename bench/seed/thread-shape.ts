@@ -2,7 +2,7 @@ import type { Giant } from './plan.ts'
 import type { Random } from './sentences.ts'
 import type { Shapes } from './shapes.ts'
 
-/** Of a huge thread: every twentieth answers the first comment, every 300th the one of these before. */
+/** In a huge thread, every twentieth comment replies to the first one, every 300th to the previous one of these. */
 const CROWD_EVERY = 20
 const STAIR_EVERY = 300
 

@@ -4,12 +4,12 @@ import { type People, pickVoter } from './people.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './sentences.ts'
 
-/** Of the members who could vote on a thing, at most so many do. */
+/** Maximum share of the members who could vote on a thing that do. */
 const MOST_SHARE = 0.4
 const MOST_VOTERS = 50_000
 const TYPICAL_WAIT_MS = 3 * 60 * 60 * 1_000
 
-/** What one thing is voted on: `votes` of others, as many as could be cast until now. */
+/** Votes to cast on a thing: `votes` by others, as many as could be cast until now. */
 export type Ballot = {
   id: number
   author: number

@@ -13,7 +13,7 @@ import { COMMENT_VOTE_COLUMNS, POST_VOTE_COLUMNS, VoteBooth } from './votes.ts'
 import { COMMENT_COLUMNS, CommentWriter } from './write-comments.ts'
 import { POST_COLUMNS, PostWriter } from './write-posts.ts'
 
-/** Threads that are made at once: their comments stand in the table as they were written, one thread among others. */
+/** Threads made at a time: their comments are stored in the order they were written, with threads interleaved. */
 const BATCH_POSTS = 5_000
 const ROWS_AT_A_TIME = 1_000
 

@@ -25,10 +25,10 @@ const LONGEST_BODY = 38_000
 const PINNED_DAYS = 90
 const PINNED_COMMUNITIES = 200
 const MOST_PINNED = 2
-/** Posts from which somebody may crosspost. */
+/** Posts that may be crossposted. */
 const REMEMBERED = 300
 
-/** What a post shows, decided when it is written. */
+/** Content of a post, decided when it is written. */
 type Content = { kind: 'text' | 'link'; title: string; text: Text; crosspostOf: number | null }
 
 export class PostWriter {
@@ -106,7 +106,7 @@ export class PostWriter {
     }
   }
 
-  /** Of a deleted post its title alone stays. */
+  /** Writes a post's content; only the title remains of a deleted one. */
   #writeContent(post: PostDraft, { kind, title, text, crosspostOf }: Content): void {
     const copy = this.#copy
     const isDeleted = post.state === 'deleted'

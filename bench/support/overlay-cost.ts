@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core'
 
-/** What opening a post over a listing fetched: bytes over the line (headers included) and requests, pictures and icons of the site left out. */
+/**
+ * What opening a post over a listing fetched: bytes on the wire (headers included) and requests, without the site's
+ * pictures and icons.
+ */
 export type OverlayCost = { bytes: number; requests: number; paths: string[] }
 
 const SETTLE_MS = 3_000

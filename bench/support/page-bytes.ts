@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** What a browser with an empty cache fetches for a page's first view, in bytes after gzip. */
+/** Bytes after gzip that a browser with an empty cache fetches for a page's first view. */
 export type PageBytes = { html: number; js: number; css: number; scripts: string[] }
 
-/** Reads a page and the scripts and styles its HTML names. `cookie` makes it somebody's. */
+/** Reads a page and the scripts and styles in its HTML; `cookie` logs in. */
 export async function measurePage(
   site: string,
   path: string,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** What a reader with a slow phone waits for, in milliseconds but for `shift` (a sum of scores without unit). */
+/** Waits of a reader with a slow phone, in milliseconds, except `shift` (a sum of scores without a unit). */
 export type PhoneLoad = {
   firstPaint: number
   largestPaint: number

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** One answered request, as the site's own log tells it. */
+/** An answered request, from the site's own log. */
 export type LoggedRequest = { path: string; status: number; ms: number; statements: number }
 
 export type RunningSite = {
@@ -29,7 +29,7 @@ export async function scratchDataDir(): Promise<{ dir: string; remove(): Promise
 /** Starts the built site as an operator would, on its embedded database, and reads its log. */
 export async function runSite(input: {
   dataDir: string
-  /** Without one, a port that is free. */
+  /** Defaults to a free port. */
   port?: number
   /** Further settings. */
   env?: Record<string, string>
@@ -44,9 +44,9 @@ export async function runSite(input: {
       WARREN_DATA_DIR: input.dataDir,
       LOG_FORMAT: 'json',
       LOG_LEVEL: 'info',
-      // A few members stand for many.
+      // A few members act for many.
       RATE_LIMIT_FACTOR: '10000',
-      // And one machine for all of them: each says where it stands for.
+      // One machine acts for all readers: each request says which address it comes from.
       TRUSTED_PROXIES: 'loopback',
       PUBLIC_URL: url,
       ...input.env,
@@ -68,7 +68,7 @@ export async function runSite(input: {
   }
 }
 
-/** One that nobody listens on: what answers must be the site that is measured. */
+/** Returns a port that nothing listens on, so that only the measured site can answer. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -19,7 +19,10 @@ const SECONDS = 30
 const MOST_MS = 500
 export const PLACE = 'bench_talk'
 
-/** 200 comments a second, each on the post of somebody else who has another page open: until the badge of that page is told. */
+/**
+ * Measures 200 comments a second, each on the post of a member with another page open, until that page's badge
+ * updates.
+ */
 export async function measureBadge(site: RunningSite, _bench: BenchSite): Promise<void> {
   const { authors, writers, posts } = await besideSite(site, prepare)
   const browsers = await openBrowsers(

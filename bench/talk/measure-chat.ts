@@ -19,7 +19,7 @@ const MOST_MS = 150
 
 type Room = { id: RoomId; last_seq: number }
 
-/** 2,000 chats of two in which somebody writes: until the text is on the other's page. */
+/** Measures 2,000 chats of two people, from sending a message until it is on the other's page. */
 export async function measureChat(site: RunningSite, _bench: BenchSite): Promise<void> {
   const { all, rooms } = await besideSite(site, prepare)
   const streams = all.map(({ cookie, address }, place) => ({

@@ -95,7 +95,7 @@ async function fanOut(ctx: Ctx, author: Person): Promise<number> {
   return count / seconds
 }
 
-/** What a notice takes on disk, with its indexes and its share of units and counters. */
+/** Reports the disk space of a notification, with its indexes and its share of units and counters. */
 async function reportStorage(ctx: Ctx): Promise<void> {
   await sql`vacuum notifications, notification_units, inbox_counters`.execute(ctx.db)
   const { rows } = await sql<{ notices: number; units: number; counters: number; count: number }>`

@@ -11,14 +11,17 @@ import { people, signIn } from './people.ts'
 
 const MOST_TIMES = 1.2
 const ASKS = 60
-/** One member may use a quarter of a core: asked faster, the gate would answer instead of the page. */
+/** One member may use a quarter of a core; with faster requests, the gate would answer instead of the page. */
 const RATE = 4
 const RUNS = 3
 const ADDRESSES = 300
 const NOTICES = 100_000
 const MESSAGES = 1_000_000
 
-/** Pages of somebody who was told 100,000 things, on a site with 1,000,000 messages, against the feeds they read. */
+/**
+ * Measures pages of a member with 100,000 notifications, on a site with 1,000,000 messages, against the feeds they
+ * read.
+ */
 export async function measureInbox(site: RunningSite, _bench: BenchSite): Promise<void> {
   const { cookie, room } = await besideSite(site, fill)
   const pages: Record<string, LoadRequest> = {

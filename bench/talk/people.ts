@@ -38,7 +38,7 @@ export async function signIn(ctx: Ctx, all: readonly Person[]): Promise<void> {
   }
 }
 
-/** Known to whoever reads this: the data is for measuring only. */
+/** Anyone can compute these tokens: the data is for measuring only. */
 function tokenOf(name: string): string {
   return createHash('sha256').update(`talk ${name}`).digest('base64url')
 }

@@ -8,9 +8,9 @@ export type Send = {
   request: LoadRequest
   /** Place of the stream among those that are open. */
   to: number
-  /** What the stream's event contains. */
+  /** Text that the stream's event contains. */
   hears: string
-  /** What that browser then asks for, before its reader sees anything. */
+  /** Requests that browser then sends before its reader sees anything. */
   loads?: LoadRequest
 }
 
@@ -27,10 +27,10 @@ export type TalkResult = {
   failures: number
   /** Sent, but never heard of. */
   missing: number
-  /** From the answer to whoever wrote to the event on the stream. */
+  /** From the writer's response to the event on the stream. */
   sinceAnswer: Times
-  /** From the moment it was due to be sent to the event. */
+  /** From the time it was due to be sent to the event. */
   sinceSent: Times
-  /** And until what the event announced was loaded. */
+  /** As `sinceSent`, until what the event announced was loaded. */
   seen: Times
 }

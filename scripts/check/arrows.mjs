@@ -1,6 +1,6 @@
 import { webArrowProblem } from './web-zones.mjs'
 
-/** Which layers a layer may import, beside itself. */
+/** Layers that each layer may import, besides itself. */
 const mayImport = {
   shared: [],
   platform: ['shared'],

@@ -43,7 +43,7 @@ function roomOf(path) {
   return rest.length > 1 ? `src/${layer}/${first}/${rest[0]}` : undefined
 }
 
-/** One circle for every group of nodes that reach each other, found depth first. */
+/** Returns one cycle for every group of nodes that reach each other, found depth first. */
 function findCycles(graph) {
   const finished = new Set()
   const cycles = []

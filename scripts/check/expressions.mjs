@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { check } from 'recheck'
 import { parseSync } from 'vite'
 
-/** What is quick is decided in milliseconds; what takes this long is too complicated to be trusted. */
+/** Quick cases are decided in milliseconds; anything that takes this long is too complicated to be trusted. */
 const MOST_MS = 30_000
 /**
  * recheck tries some expressions at random: always the same way, and judged by steps alone, so that an answer stays the
@@ -63,7 +63,7 @@ function messageOf(key, verdict) {
   return `${key} is not linear (${verdict}): write it so that it is, or trim with shared/text/trim-run.ts`
 }
 
-/** Without repetition an expression looks at so many characters and no more. */
+/** Without repetition an expression looks at a fixed number of characters. */
 function isPlain(key) {
   return !/[*+{]/.test(key)
 }

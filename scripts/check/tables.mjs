@@ -26,7 +26,7 @@ export function tableProblems(files, { owners, unnamed }, migrations) {
   return [...inCode, ...ownerlessProblems(owners, migrations)]
 }
 
-/** Writes of which nobody can read which tables they change, unless the file is listed with them. */
+/** Reports writes that don't name the tables they change, unless the file is listed with them. */
 function unnamedProblems({ path, code }, unnamed) {
   const isUnnamed = unnamedWrites.some(pattern => pattern.test(code))
   const isListed = unnamed[path] !== undefined

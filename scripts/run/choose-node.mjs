@@ -27,7 +27,7 @@ export async function chooseNode() {
   return putFirst(locked)
 }
 
-/** From 22.22 on, without 23, which ended before it got what the libraries need. */
+/** Accepts versions from 22.22 on, except 23, which ended before it got features the libraries need. */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
   return major === 22 ? minor >= 22 : major >= 24

@@ -6,9 +6,9 @@ import { Problem } from './progress.mjs'
 const FOLDERS = ['src', 'tests', 'bench', 'scripts']
 
 /**
- * What Vitest is to be given for what somebody typed after `npm test --`. Paths, or parts of them, name files; any other
- * words name tests by their title, such as a requirement id, and only files that say so are loaded. With an option
- * among them everything goes to Vitest as it is.
+ * Returns Vitest's arguments for the words typed after `npm test --`. Paths, or parts of them, name files; any other words
+ * name tests by their title, such as a requirement id, and only files that contain them are loaded. If there is an option
+ * among them, everything goes to Vitest unchanged.
  *
  * @param words as typed
  * @param files the paths of all test files and their text
@@ -26,7 +26,7 @@ export function chooseTests(words, files = listTestFiles()) {
   const title = others.join(' ')
   if (title === '') return paths
   const inside = files.filter(({ path, text }) => isAmong(path, paths) && text().includes(title))
-  // A title that is put together when the tests run stands in no file.
+  // A title put together at run time is in no file.
   const chosen = inside.length > 0 ? inside.map(({ path }) => path) : paths
   return [...chosen, '--testNamePattern', title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]
 }

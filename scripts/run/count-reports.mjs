@@ -1,4 +1,4 @@
-/** How many checks passed, failed or were skipped. */
+/** Counts of checks that passed, failed or were skipped. */
 export const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 export const ONE_PASSED = { ...NOTHING, passed: 1 }
 export const ONE_FAILED = { ...NOTHING, failed: 1 }

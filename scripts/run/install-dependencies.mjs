@@ -30,7 +30,7 @@ function wantedStamp() {
   return `${hash} ${process.platform}-${process.arch}`
 }
 
-/** What npm says it has installed, by us or by hand, is compared with the lock file. */
+/** Compares what npm says is installed, by us or by hand, with the lock file. */
 function missing() {
   const present = readIfThere(join(ROOT, 'node_modules', '.package-lock.json')) ?? '{"packages":{}}'
   return missingPackages(JSON.parse(present).packages, JSON.parse(readFileSync(LOCK_FILE, 'utf8')).packages)

@@ -31,7 +31,7 @@ const explanations = [
 ]
 
 /**
- * Installs exactly what the lock file of a folder names, without running anybody's install scripts.
+ * Installs exactly what the lock file of a folder names, without running install scripts.
  *
  * @throws Problem
  */

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 
-/** With more failing files than this, something is broken: running them again would only take time. */
+/** With more failing files than this, something is broken: rerunning them would only waste time. */
 export const MOST_RERUNS = 15
 
 /**

@@ -39,7 +39,7 @@ export function isStopping() {
   return stopping
 }
 
-/** Runs a program with Node to its end; `quiet` keeps its output for whoever wants it after a failure. */
+/** Runs a program with Node to its end; `quiet` captures its output so that it can be shown after a failure. */
 export function runNode(node, args, { mode = 'development', quiet = false, env = {} } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   return runToEnd(

@@ -29,7 +29,7 @@ describe('what is missing', () => {
     expect(missingPackages({ ...installed, 'node_modules/b': { version: '2.0.1' } }, wanted)).toEqual(['b'])
   })
 
-  test('not the optional packages of other machines, nor what those stand on', () => {
+  test('not the optional packages of other machines, nor their dependencies', () => {
     const elsewhere = { version: '1.0.0', optional: true, os: ['plan9'], cpu: [arch] }
     const below = { version: '1.0.0', optional: true }
     expect(
@@ -63,7 +63,7 @@ describe('the count of reports', () => {
   })
 })
 
-describe('the tests that somebody asks for', () => {
+describe('the tests to run', () => {
   const files = [
     { path: 'tests/api/votes.test.ts', text: () => "test('[R1-01] a vote counts (once)', …" },
     { path: 'tests/e2e/votes.test.ts', text: () => "test('[R1-01] [R1-02] an arrow turns', …" },

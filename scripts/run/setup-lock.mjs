@@ -7,7 +7,7 @@ import { ROOT } from './places.mjs'
 import { say } from './progress.mjs'
 
 const LOOK_EVERY_MS = 200
-/** A lock that names nobody is one whose owner died while writing it. */
+/** A lock without an owner's id was left by a process that died while writing it. */
 const UNREADABLE_LOCK_MS = 5_000
 
 /** Lets one process at a time change node_modules and build: `npm start` and `npm test` may begin together. */

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 500
 const parent = process.ppid
 const grandparent = parentOfShell()
 
-/** Who started the shell that started us, where the system tells (Linux); undefined when npm itself started us. */
+/** Returns the process that started our shell, where the system tells (Linux); undefined when npm itself started us. */
 function parentOfShell() {
   try {
     const [, name, rest] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))

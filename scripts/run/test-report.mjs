@@ -64,7 +64,7 @@ function placeOf(error, root) {
   return null
 }
 
-/** What failed outside of all tests: the file itself, or a hook of a suite. */
+/** Returns a failure outside of all tests: in the file itself, or in a hook of a suite. */
 function errorOutside(module) {
   const suites = [module, ...module.children.allSuites()]
   return suites.flatMap(suite => suite.errors())[0]

@@ -60,7 +60,7 @@ export const KEYLESS: Readonly<Record<string, string>> = {
   'swept_items.approved_by': 'AccountId',
 }
 
-/** What JSON holds, `Record<string, unknown>` where nothing stands here; and what text means. */
+/** Types of JSON columns (`Record<string, unknown>` unless listed here), and more exact types of text columns. */
 export const CONTENTS: Readonly<Record<string, string>> = {
   'awards.kind': 'AwardId',
   'claimed_awards.kind': 'AwardId',

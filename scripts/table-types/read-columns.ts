@@ -5,7 +5,7 @@ import type pg from 'pg'
 export type Column = {
   table: string
   name: string
-  /** As PostgreSQL writes it: `bigint`, `text[]`, `timestamp with time zone`. */
+  /** PostgreSQL's name for it: `bigint`, `text[]`, `timestamp with time zone`. */
   type: string
   isNullable: boolean
   /** Whether an insert may leave it out, or has to. */

@@ -44,7 +44,7 @@ test.each<[string, Partial<Column>]>([
   expect(typeOf(column(of))).toBe(written)
 })
 
-test('a type that nobody knows, and a name that no column has, stop it', () => {
+test('fails on an unknown type and on a name that no column has', () => {
   expect(() => typeOf(column({ type: 'point' }))).toThrow('passkeys.name: nothing says what a point is')
   expect(() => writeTableTypes([column({})])).toThrow('columns that do not exist: admin_acts.admin_id')
 })

@@ -51,7 +51,7 @@ function requireExisting(columns: readonly Column[]): void {
   if (gone.length > 0) throw new Error(`column-types.ts names columns that do not exist: ${gone.join(', ')}`)
 }
 
-/** What Kysely is told of a column: what is read from it, and what an insert may leave out or never names. */
+/** Returns a column's type for Kysely: its type when read, and whether an insert may omit it or must not name it. */
 export function typeOf(column: Column): string {
   if (column.type === 'jsonb') return jsonOf(column)
   const isNullable = column.isNullable && !NEVER_NULL.includes(nameOf(column))

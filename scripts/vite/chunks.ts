@@ -9,7 +9,7 @@ import { type CodeGroup, mergeGroups } from './merge-groups.ts'
 const LIGHT_PAGE_BYTES = 102_000
 const SPARE_BYTES = 8_500
 
-/** How many files of shared code there may be. */
+/** Maximum number of files of shared code. */
 const MOST_CHUNKS = 160
 
 const PROJECT = join(import.meta.dirname, '../..')

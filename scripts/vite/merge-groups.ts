@@ -6,16 +6,16 @@ export type CodeGroup = {
   bytes: number
   /** Whether its styles are a file besides. */
   hasStyles: boolean
-  /** What its modules import from other groups. */
+  /** Modules it imports from other groups. */
   imports: ReadonlySet<string>
 }
 
-/** What it is worth to load a file of styles less, beside a file of script less. */
+/** Bytes worth spending to load one stylesheet less, beyond those for one script less. */
 const STYLES_WORTH = 1_000
 
 /**
- * Merges groups so that pages load fewer files, while no page loads more than `spareOf` allows it of what it does not
- * need, in bytes. Whoever loads a file also loads the files it imports; that counts.
+ * Merges groups so that pages load fewer files, while no page loads more bytes it doesn't need than `spareOf` allows.
+ * Loading a file also loads the files it imports, which count too.
  */
 export function mergeGroups(groups: readonly CodeGroup[], spareOf: (page: number) => number): CodeGroup[] {
   const needed = bytesByPage(groups)
@@ -65,7 +65,7 @@ function merge(a: CodeGroup, b: CodeGroup): CodeGroup {
   }
 }
 
-/** Whoever loads a group loads the groups that it imports. */
+/** Adds the groups that each group imports: loading a group loads those as well. */
 function settle(groups: readonly CodeGroup[]): CodeGroup[] {
   const settled = groups.map(group => ({ ...group }))
   const owners = new Map(settled.flatMap(group => [...group.modules].map(id => [id, group] as const)))

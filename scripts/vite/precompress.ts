@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { afterBuild } from './after-build.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest|xml)$/
-/** Languages for tests, which nobody downloads. */
+/** Test languages, which no reader downloads. */
 const PSEUDO = /\w\w-X\w[\\/]/
 const WORTH_COMPRESSING_BYTES = 1_000
 

@@ -6,7 +6,7 @@ import { fail } from '#shared/errors.ts'
 import type { Guard } from '#shared/guards.ts'
 import { RATES, type RateName } from '#shared/rates.ts'
 
-/** What people need to get in and out is small, and goes on while the disk is almost full. */
+/** Logging in and out takes little space and stays possible while the disk is almost full. */
 const WAYS_IN = new Set<RateName>(['login', 'logout', 'magic-landing', 'passkey-options', 'session-refresh'])
 
 /**

@@ -59,7 +59,7 @@ export const backupCommand: CliCommand = {
           )
         io.stdout.write(`Proven: restored ${exactCount(proof.rows)} rows, 0 differences.\n`)
       }
-      // Where somebody else asked for it, old ones are theirs to remove.
+      // In a folder chosen by the caller, removing old backups is up to them.
       const removed = folder === undefined ? await removeOld(ctx, { folder: backups.folder, places }) : 0
       if (removed > 0) io.stdout.write(`Removed ${exactCount(removed)} old backups.\n`)
       return 0

@@ -13,21 +13,21 @@ export type CliIo = {
   }
   stdout: NodeJS.WritableStream & { isTTY?: boolean }
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
-  /** Aborted on Ctrl-C or when the process is asked to end. */
+  /** Aborted on Ctrl-C or when the process is told to stop. */
   signal: AbortSignal
   /** Starts or joins the site's database, migrates and opens it; `main` closes it. */
   openDb(): Promise<OpenDatabase>
   /** Starts or joins the database without migrating it, for a site that is yet to be restored. */
   openEmptyDb(): Promise<{ url: string }>
-  /** Drops everything in the bundled database after a restore that failed; somebody else's stays as it is. */
+  /** Drops everything in the bundled database after a failed restore; an external database stays as it is. */
   emptyDb(url: string): Promise<void>
 }
 
 export type CliCommand = {
   name: string
-  /** One line for the list of commands. */
+  /** A line for the list of commands. */
   summary: string
-  /** What `--help` prints. */
+  /** Output of `--help`. */
   help: string
   /** Returns the exit code: 0 only on success. A thrown {@link CliError} exits with 1, a {@link CliUsageError} with 2. */
   run(args: readonly string[], io: CliIo): Promise<number>

@@ -67,7 +67,7 @@ export type Operations = {
 }
 export type OperationId = keyof Operations
 
-/** All in-page operations by id. */
+/** In-page operations by id. */
 export const OPERATIONS = byId([...reading, ...COMMANDS.map((command: Command) => operationOf(command))])
 
 /** The persisted id that browsers send for each operation. */

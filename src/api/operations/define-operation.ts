@@ -30,7 +30,7 @@ export type Operation<Id extends string = string, Sent = unknown, Result = unkno
   kind: OperationKind
   /** GraphQL text of the operation. */
   text: string
-  /** What browsers send: the SHA-256 of the text, in hexadecimal (R7.2-15). */
+  /** Id that browsers send: the SHA-256 of the text, in hexadecimal (R7.2-15). */
   persistedId: string
 }
 

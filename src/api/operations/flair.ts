@@ -4,7 +4,7 @@ import { loadUserFlairChoices } from '#domain/flair/load-flair-choices.ts'
 import { loadNewPostFlairChoices, loadPostFlairChoices } from '#domain/posts/load-post-flair.ts'
 import { defineOperation } from './define-operation.ts'
 
-/** Null or missing: one's own. */
+/** Null or missing: the viewer's own. */
 const account = z.string().nullish()
 
 export const flairOperations = [

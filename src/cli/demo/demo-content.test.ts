@@ -44,7 +44,7 @@ describe('the cast', () => {
     expect(duplicates(DEMO_PEOPLE.map(person => person.name.toLowerCase()))).toEqual([])
   })
 
-  test('all write something, and nobody else does', () => {
+  test('all write something, and no one else does', () => {
     const writers = new Set([...posts, ...comments].map(item => item.author))
     expect([...writers].filter(name => !joinedDaysAgo.has(name))).toEqual([])
     expect([...joinedDaysAgo.keys()].filter(name => !writers.has(name))).toEqual([])
@@ -216,7 +216,7 @@ describe('the writing', () => {
 })
 
 describe('the pictures', () => {
-  test('are of scenes that somebody paints, each described, each only once', () => {
+  test('show known scenes, each described, each only once', () => {
     const unknown = images
       .map(image => image.scene.split(':')[0] ?? '')
       .filter(name => !SCENE_NAMES.includes(name))

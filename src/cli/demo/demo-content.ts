@@ -20,7 +20,7 @@ import { QUIET_UPKEEP } from './upkeep-quiet.data.ts'
 /** The demo's members, earliest joined first. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = PEOPLE
 
-/** All communities of the demo; the site's own comes first, so that newcomers see it first. */
+/** The demo's communities; the site's own comes first, so that newcomers see it first. */
 export const DEMO_COMMUNITIES: readonly DemoCommunity[] = [
   THE_BURROW,
   ALLOTMENT_LIFE,

@@ -17,7 +17,9 @@ export type DemoCommunity = {
   createdDaysAgo: number
   /** Names from the cast; the first one is the owner. */
   moderators: string[]
-  /** How many of the cast join: at least everyone who posts here, plus everyone who comments if it is private. */
+  /**
+   * Number of cast members that join: at least everyone who posts here, plus everyone who comments if it is private.
+   */
   members: number
   /** CSS hex color. */
   accent: string
@@ -61,7 +63,7 @@ export type DemoComment = {
   replies?: DemoComment[]
 }
 
-/** How a demo community is moderated: its setup, and what is in its queues. */
+/** Moderation of a demo community: its setup and the items in its queues. */
 export type DemoUpkeep = {
   rules: { title: string; text: string; appliesTo?: 'all' | 'posts' | 'comments'; asReported?: string }[]
   postFlair: DemoFlair[]
@@ -87,7 +89,7 @@ export type DemoUpkeep = {
 
 export type DemoFlair = {
   text: string
-  /** As `#rrggbb`, dark enough for light text; defaults to the community's colors. */
+  /** `#rrggbb`, dark enough for light text; defaults to the community's colors. */
   background?: string
   isModeratorOnly?: boolean
   isEditable?: boolean

@@ -32,13 +32,13 @@ describe('drawScene', () => {
     expect(Math.max(...channels.map(channel => channel.mean))).toBeGreaterThan(DIFFERENCE_THAT_SHOWS)
   })
 
-  test('refuses a scene that nobody paints', async () => {
+  test('rejects an unknown scene', async () => {
     await expect(drawScene('volcano:one', 240, 160)).rejects.toThrow('No scene is called volcano')
   })
 })
 
 describe('drawIcon', () => {
-  test('gives every place of the demo a mark of its own on its color', async () => {
+  test('gives every demo community its own mark on its color', async () => {
     const icons = await Promise.all(DEMO_COMMUNITIES.map(({ name }) => drawIcon(name, '#336699')))
     expect(new Set(icons.map(icon => icon.toString('base64'))).size).toBe(DEMO_COMMUNITIES.length)
     for (const icon of icons) {

@@ -80,7 +80,7 @@ async function plantPeople(
     const then = new Date(startedAt.getTime() - person.joinedDaysAgo * DAY_MS)
     const at = { ...ctx, now: () => then }
     const known = await findAccountId(ctx, { name: person.name })
-    // Random password, so that nobody can log in as the cast.
+    // Random password, so that no one can log in as the cast.
     const id =
       known ??
       (

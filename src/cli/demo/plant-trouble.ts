@@ -35,7 +35,7 @@ export async function plantTrouble(
   for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run(at)
 }
 
-/** One page a week in the last month: by then every author has been a member long enough. */
+/** Writes one page a week in the last month: by then every author has been a member long enough. */
 function wikiStep(
   { planting, communityId }: Place,
   { name, by, text }: DemoUpkeep['wiki'][number],

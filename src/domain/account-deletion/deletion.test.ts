@@ -176,7 +176,7 @@ test('no table holds the account, its name or its address afterwards; the last l
   expect(posts.filter(post => post.author_id === viewer.id)).toEqual([])
 })
 
-test('nobody takes the name afterwards, in whatever case', async () => {
+test('keeps the name taken afterwards, in upper or lower case', async () => {
   const { viewer } = await leaver('Retired')
   await ask(viewer, true)
   site.advance({ seconds: 14 * DAY })
@@ -234,7 +234,7 @@ describe('asking', () => {
     await expect(ask(viewer, true, '')).rejects.toThrow('recent_login_required')
   })
 
-  test('is taken back by whoever asked alone, and not when it is too late', async () => {
+  test('can be canceled only by the account itself, and not too late', async () => {
     const { viewer } = await leaver('sorry')
     await ask(viewer, true)
     await expect(cancelDeletion(site.as(cast.ann))).rejects.toThrow('deletion_not_asked')
@@ -242,7 +242,7 @@ describe('asking', () => {
     await expect(cancelDeletion(site.as(viewer))).rejects.toThrow('deletion_not_asked')
   })
 
-  test('anew, for something else, is what counts', async () => {
+  test('counts only the latest choice when asked for again', async () => {
     const { viewer } = await leaver('wavering')
     const first = await ask(viewer, true)
     site.advance({ seconds: DAY })

@@ -6,12 +6,12 @@ import type { LinkPurpose } from './account-tokens.ts'
 
 const MAILS_PER_HOUR = 5
 const HOUR_SECONDS = 3_600
-/** How long the queue may take to send; the link's own lifetime begins when it is sent. */
+/** Time the queue may take to send; the link's own lifetime begins when it is sent. */
 const PATIENCE_MS = 24 * 3_600_000
 
 export type MailWish = {
   purpose: LinkPurpose
-  /** Null: nobody. The request costs the same without effect, so that nobody learns who has an account. */
+  /** Null: no account. The request costs the same without effect, so that it doesn't reveal who has an account. */
   accountId: AccountId | null
   /** Recipient address; null: the account's verified one. */
   email: string | null

@@ -48,8 +48,9 @@ export async function findEmailUndo(
 }
 
 /**
- * Restores an account's former address, for whoever reads its email. The person who changed it may know the password, so all
- * sessions end, other log-in methods are removed, and writing requires a password reset by email. Throws `link_invalid`.
+ * Restores an account's former address for the person who reads its email. Someone else may have changed it and know
+ * the password, so all sessions end, other log-in methods are removed, and writing requires a password reset by
+ * email. Throws `link_invalid`.
  */
 export async function undoEmailChange(
   ctx: Ctx,

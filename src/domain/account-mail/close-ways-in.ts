@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** How long a change of address can be undone; log-in methods younger than this may be an intruder's. */
+/** Time within which a change of address can be undone; log-in methods younger than this may be an intruder's. */
 const DOUBTFUL_MS = 7 * 24 * 3_600_000
 
 /**

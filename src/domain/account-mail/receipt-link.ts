@@ -3,7 +3,7 @@ import type { AccountId } from '#shared/ids.ts'
 import { hashToken } from './account-tokens.ts'
 
 const PURPOSE = 'deletion-receipt'
-/** How long the receipt page can be opened. */
+/** Time for which the receipt page can be opened. */
 const KEPT_MS = 90 * 24 * 3_600_000
 
 /** Stores the link to a deletion's receipt; of several, only the latest works. */

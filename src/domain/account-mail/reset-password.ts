@@ -54,8 +54,9 @@ export async function findLinkOwner(
 }
 
 /**
- * Sets a new password for whoever reads the account's email; all sessions end, and log-in methods its owner may not know of are
- * removed. A rejected password doesn't use up the link. Throws `link_invalid` and the errors of `parsePassword`.
+ * Sets a new password through a link in an email to the account; all sessions end, and log-in methods its owner may
+ * not know of are removed. A rejected password doesn't use up the link. Throws `link_invalid` and the errors of
+ * `parsePassword`.
  */
 export async function resetPassword(
   ctx: Ctx,

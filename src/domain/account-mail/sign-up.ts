@@ -18,7 +18,7 @@ type SignUp = {
   password: string
   email: string
   base: string | null
-  /** Where the request comes from. */
+  /** IP address of the request. */
   address: string
   /** Token of an invitation; empty without one. */
   invite: string

@@ -26,11 +26,11 @@ test.each(['admin', 'Admin', '_admin_', 'mod-erator', 'deleted', 'Support'])('%j
   expect(refusal(name)).toBe('name_taken')
 })
 
-test('the site’s own people may be called admin, but nobody is called deleted', () => {
+test('lets official accounts be called admin, but none be called deleted', () => {
   expect(refusal('admin', true)).toBeNull()
   expect(refusal('deleted', true)).toBe('name_taken')
 })
 
-test('blanks around a name are not part of it', () => {
+test('trims blanks around a name', () => {
   expect(parseAccountName(' ann ', { isOfficial: false })).toBe('ann')
 })

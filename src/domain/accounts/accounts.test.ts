@@ -91,7 +91,7 @@ describe('reading people', () => {
     })
   })
 
-  test('one sees oneself, and whom one blocked', async () => {
+  test('shows viewers that an account is their own or blocked by them', async () => {
     await blockAccount(site.as(cast.ann), { accountId: cast.bo.id })
     const viewOf = async (name: string) => (await loadAccountByName(site.as(cast.ann), { name }))?.viewer
     expect(await viewOf('ann')).toEqual({ isSelf: true, isBlocked: false, canBlock: false })
@@ -113,7 +113,7 @@ describe('reading people', () => {
     expect(await loadViewerView(themselves)).toBeNull()
   })
 
-  test('what cannot be a name is nobody', async () => {
+  test('finds no account for an impossible name', async () => {
     for (const name of ['', 'x'.repeat(500), "a' or 1=1", 'ann\u0000']) {
       expect(await loadAccountByName(site.ctx, { name })).toBeNull()
       expect(await findAccountId(site.ctx, { name })).toBeNull()

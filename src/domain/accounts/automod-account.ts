@@ -1,11 +1,11 @@
 import type { Ctx, Viewer } from '#platform/context/context.ts'
 
-/** A name that nobody can choose. */
+/** Reserved: members can't choose this name. */
 export const AUTOMOD_NAME = 'AutoModerator'
 
 /**
- * Returns the account that acts for automod and the schedule, created on first use. Nobody can log in to it, and it may read
- * and write in every community. Nobody else can choose its name.
+ * Returns the account that acts for automod and the schedule, created on first use. It has no log-in, and it may read
+ * and write in every community. Its name is reserved.
  */
 export async function automodAccount(ctx: Ctx): Promise<Viewer> {
   const known = await find(ctx)

@@ -19,7 +19,7 @@ export type NewAccount = {
   isVerified?: boolean
   isStaff?: boolean
   isAdmin?: boolean
-  /** What an admin may do; missing: everything. */
+  /** An admin's roles; missing: all of them. */
   adminRoles?: readonly AdminRole[]
 }
 export type CreatedAccount = { id: AccountId; name: string }

@@ -63,7 +63,7 @@ test.each([
   const roles = adminRoles === undefined ? {} : { adminRoles }
   const answer = (viewer: Viewer) => asked.map(role => (holdsRole(viewer, role) ? 'yes' : 'no')).join(' ')
   expect(answer({ ...admin, ...roles })).toBe(answers)
-  // Roles of whoever is no admin count for nothing.
+  // Roles don't count for accounts that aren't admins.
   expect(answer({ ...member, ...roles })).toBe('no no no no no no')
 })
 

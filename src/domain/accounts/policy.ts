@@ -57,7 +57,7 @@ export function holdsRole(viewer: Viewer | null, role: NeededRole): boolean {
   return coversRole(rolesOf(viewer), role)
 }
 
-/** Returns the roles of an admin; none for anybody else. */
+/** Returns the roles of an admin; none for other accounts. */
 export function rolesOf(viewer: Viewer | null): readonly AdminRole[] {
   if (viewer?.isAdmin !== true) return []
   return viewer.adminRoles ?? ADMIN_ROLES

@@ -79,7 +79,7 @@ describe('throttling', () => {
   })
   afterAll(() => vi.mocked(verifyOnThread).mockRestore())
 
-  test('the eleventh failure from one address in 15 minutes is not even looked at, and whoever shares it has to wait', async () => {
+  test('blocks an address after ten failures in 15 minutes, for everyone who shares it', async () => {
     site.at(new Date('2026-05-01T12:00:00Z'))
     for (let round = 0; round < 10; round += 1)
       expect(await outcome(login('ann', 'wrong', '203.0.113.5'))).toBe('login_failed')

@@ -18,7 +18,7 @@ import { lockTarget, requireActingAdmin, type Target } from './require-target.ts
 const DAY_MS = 24 * 3_600_000
 const MOST_DAYS = 3_650
 
-/* Each of these throws `login_required`, `not_allowed` (also for one's own account), `recent_login_required` and
+/* Each of these throws `login_required`, `not_allowed` (also for the viewer's own account), `recent_login_required` and
    `not_found`, and adds an entry to the admin log. */
 
 /** Suspends for a number of days or permanently. Admins lose their role first. Throws `field_invalid` for `days` and `reason`. */
@@ -123,7 +123,7 @@ function act(admin: MemberCtx, name: string, work: Work): Promise<void> {
   })
 }
 
-/** Allows actions on content of accounts nobody has claimed. */
+/** Allows actions on content of unclaimed accounts. */
 function actOnWords(admin: MemberCtx, name: string, work: Work): Promise<void> {
   return inTransaction(admin, async tx => work(tx, await lockTarget(tx, { name, alsoUnclaimed: true })))
 }

@@ -39,7 +39,7 @@ export async function recordAct(
     .execute()
 }
 
-/** Who reads what of the log besides whole admins: whoever could have done it. */
+/** The role that may read each kind of entry, besides full admins: the one that allows those acts. */
 const ROLE_OF_KIND: Readonly<Record<AdminLogKind, AdminRole>> = {
   suspensions: 'accounts',
   accounts: 'accounts',
@@ -51,7 +51,7 @@ const ROLE_OF_KIND: Readonly<Record<AdminLogKind, AdminRole>> = {
   economy: 'money',
 }
 
-/** What of the log is asked for: names of accounts, and days in UTC, the last one included. */
+/** Filter for the log: account names, and days in UTC, the last one included. */
 export type ActFilter = {
   kind?: AdminLogKind
   by?: string

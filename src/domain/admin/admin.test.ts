@@ -63,7 +63,7 @@ const READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(ACTS))('%s', (name, act) => {
-  test('is for admins who showed their password lately, and never for oneself', async () => {
+  test('is for admins who entered their password lately, and never on their own account', async () => {
     const { ann, cy, di, ed } = cast
     if (name === 'liftSuspension') await suspendAccount(as(ed), { name: ann.name, days: null, reason: 'x' })
     expect({
@@ -160,7 +160,7 @@ test('a forced reset logs out everywhere and bounds the account until its passwo
   expect((await standingOf(worried))?.mustResetPassword).toBe(true)
 })
 
-test('a forced reset voids what somebody else may have asked for, but no way back to a former address', async () => {
+test('voids pending links on a forced reset, except those back to a former address', async () => {
   const { id } = await signUp(site, { name: 'taken_over' })
   const { db } = site.ctx
   await db
@@ -188,7 +188,7 @@ test('a forced reset voids what somebody else may have asked for, but no way bac
 })
 
 describe('the log', () => {
-  test('tells who did what to whom, newest first, page by page', async () => {
+  test('shows who did what to which account, newest first, page by page', async () => {
     const noted = await signUp(site, { name: 'noted' })
     await suspendAccount(as(cast.ed), { name: 'noted', days: 1, reason: 'First' })
     await liftSuspension(as(cast.ed), { name: 'noted' })

@@ -24,8 +24,8 @@ export function requireActingAdmin(ctx: Ctx, role: NeededRole): MemberCtx {
 }
 
 /**
- * Returns the account with this name, locked, in the transaction that changes it; `alsoUnclaimed` accepts unclaimed accounts
- * from an archive. Throws `not_found`; `not_allowed` for oneself and AutoModerator.
+ * Returns the account with this name, locked, in the transaction that changes it; `alsoUnclaimed` accepts unclaimed
+ * accounts from an archive. Throws `not_found`; `not_allowed` for the viewer's own account and AutoModerator.
  */
 export async function lockTarget(
   tx: MemberCtx,

@@ -23,8 +23,8 @@ const PAGE = 48
 type Row = { id: MediaId; owner: string | null; purpose: string; created_at: Date }
 
 /**
- * Returns the latest pictures that posts and communities show, newest first; nobody reviews what is only in messages. Throws
- * `login_required`, `not_allowed`.
+ * Returns the latest pictures that posts and communities show, newest first; pictures only in messages aren't
+ * reviewed. Throws `login_required`, `not_allowed`.
  */
 export async function listRecentMedia(
   ctx: Ctx,

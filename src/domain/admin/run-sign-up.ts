@@ -86,7 +86,7 @@ export async function endInvitation(ctx: Ctx, { id }: { id: number }): Promise<v
 }
 
 /**
- * Approves a sign-up: its account is created, and its address is asked to confirm. Or turns it down: nothing of it is kept.
+ * Approves a sign-up by creating its account and sending a confirmation email, or rejects it and keeps nothing of it.
  * Returns the name. Throws `login_required`, `not_allowed`, `recent_login_required`, `conflict`, `name_taken`.
  */
 export async function decideSignUp(

@@ -16,9 +16,9 @@ const ADVISORY_LOCK = 7_271_175
 type Roles = { isStaff: boolean; roles: readonly AdminRole[] }
 
 /**
- * Grants and takes an account's roles; its sessions get new tokens. `whole` leaves an admin the roles they have and makes
- * everybody else one with all of them. Throws `login_required`, `not_allowed` (also for one's own account),
- * `recent_login_required`, `not_found`, `text_too_long` (reason).
+ * Grants and revokes an account's roles; its sessions get new tokens. `whole` leaves admins the roles they have and
+ * makes other accounts admins with all of them. Throws `login_required`, `not_allowed` (also for the viewer's own
+ * account), `recent_login_required`, `not_found`, `text_too_long` (reason).
  */
 export async function setRoles(
   ctx: Ctx,
@@ -92,7 +92,7 @@ function rolesOfTarget({ is_staff, is_admin, admin_roles }: Target): Roles {
   return { isStaff: is_staff, roles: readAdminRoles(is_admin, admin_roles) }
 }
 
-/** As the log keeps them: `staff,content`. */
+/** Formats roles for the log: `staff,content`. */
 function wordsOf({ isStaff, roles }: Roles): string {
   return [...(isStaff ? ['staff'] : []), ...ADMIN_ROLES.filter(role => roles.includes(role))].join(',')
 }

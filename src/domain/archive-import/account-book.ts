@@ -6,7 +6,7 @@ import { CHANGES } from './change-notes.ts'
 import { loadRefs, refKey, saveRefs } from './import-refs.ts'
 import type { ImportSource } from './import-source.ts'
 
-/** What a batch says about one name. */
+/** Facts about one name in a batch. */
 type NameUse = { name: string; about: string; firstSeenAt: Date; karma: number }
 
 /** `name` is the account's name here; `isNew`: created by this batch. */

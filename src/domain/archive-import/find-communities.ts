@@ -13,7 +13,7 @@ import { loadRefs, refKey, saveRefs } from './import-refs.ts'
 import type { ImportSource } from './import-source.ts'
 import type { CommunityRef } from './row-parts.ts'
 
-/** What determines where a community's posts may be listed. */
+/** Facts that determine where a community's posts may be listed. */
 export type FoundCommunity = {
   id: CommunityId
   kind: 'community' | 'profile'

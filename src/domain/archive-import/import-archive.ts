@@ -52,7 +52,7 @@ export type ImportSummary = {
   damagedFiles: string[]
   /** Files begun by an interrupted run, with the line it continued after. */
   resumedFiles: { path: string; line: number }[]
-  /** How the texts of each file were read. */
+  /** The reading of each file's texts. */
   escaping: FileEscaping[]
   rejects: { path: string; entries: number }
   elapsedMs: number

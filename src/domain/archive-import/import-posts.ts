@@ -80,7 +80,7 @@ async function countPinned(
   return new Map(rows.map(row => [row.id, row.count]))
 }
 
-/** Puts newer copies of rows in the place of what this import has brought in; pinned posts stay pinned. */
+/** Replaces rows from this import with newer copies; pinned posts stay pinned. */
 async function putNewer(
   tx: ClientTx,
   input: {

@@ -115,7 +115,9 @@ export async function settleLeftovers(
   return 0
 }
 
-/** A file as earlier runs left it: `number` stands for it in staged comments, `earlier` is null when no run has read it. */
+/**
+ * A file as earlier runs left it. Staged comments refer to it by `number`; `earlier` is null when no run has read it.
+ */
 export type BegunFile = { linesDone: number; number: number; earlier: EarlierReading | null }
 
 /** Begins or continues a file: 0 lines are done of a new one, and of a finished one, which is checked again. */

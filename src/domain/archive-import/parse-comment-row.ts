@@ -15,10 +15,10 @@ import {
 export type CommentFields = Body &
   Votes & {
     name: string
-    /** What earlier versions took the id for, if that differs. */
+    /** The id as earlier versions read it, if that differs. */
     formerName: string | null
     postName: string
-    /** Where to look when the archive has no post of that name. */
+    /** Further posts to look up when the archive has no post of that name. */
     otherPostNames: string[]
     /** Null at top level. */
     parentName: string | null

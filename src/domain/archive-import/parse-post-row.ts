@@ -38,7 +38,7 @@ export type PostFields = Body &
     createdAt: Date
     editedAt: Date | null
     retrievedAt: Date | null
-    /** What earlier versions took the row for: by another id, or by its escaped title. */
+    /** Identities earlier versions gave the row: another id, or its escaped title. */
     formerly: PostIdentity[]
     /** Changes made during import. */
     notes: ChangeNotes

@@ -98,7 +98,7 @@ describe('a post', () => {
     )
   })
 
-  test('tells of every change to its texts, its link and its author', () => {
+  test('notes every change to its texts, its link and its author', () => {
     const notesOf = (fields: object) => parsePostRow({ ...post, ...fields }, now).notes
     expect(notesOf({ title: 'a\u0000b', selftext: 'c\ud800d\u0007' })).toEqual([
       'control characters removed',
@@ -135,7 +135,7 @@ describe('a post', () => {
     expect(parsePostRow({ ...post, title: '😀'.repeat(300) }, now).title).toBe('😀'.repeat(300))
   })
 
-  test('without a community stands in the profile its path names', () => {
+  test('without a community goes to the profile in its path', () => {
     const row = { ...post, subreddit: null, permalink: '/user/dee/comments/abc/a_title/' }
     expect(parsePostRow(row, now).community).toEqual({ kind: 'profile', name: 'dee' })
     expect(() => parsePostRow({ ...post, subreddit: null }, now)).toThrow('no community')
@@ -168,13 +168,13 @@ describe('a comment', () => {
   })
 })
 
-test('a comment tells of a parent that nobody can have', () => {
+test('notes a comment's impossible parent id', () => {
   expect(parseCommentRow({ ...comment, parent_id: 't1_a b' }, now).notes).toEqual([
     'unusable parent id: the comment stands at top level',
   ])
 })
 
-test('people and communities tell of what was cut', () => {
+test('notes texts of people and communities that were cut', () => {
   const about = 'x'.repeat(501)
   expect(parseAccountRow({ name: 'ann', about }, now).notes).toEqual(['about text cut to 500 characters'])
   expect(parseCommunityRow({ display_name: 'garden', title: 'x'.repeat(500) }, now).notes).toEqual([

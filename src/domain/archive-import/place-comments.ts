@@ -82,7 +82,7 @@ const inRange = (run: ImportRun, range: PostRange) =>
 
 type Moved = { file_number: number | null; line: number | null; excerpt: string }
 
-/** Returns where comments that moved to the top level stand in the files; unknown for those an earlier version staged. */
+/** Returns the lines of comments that moved to the top level; unknown for those an earlier version staged. */
 async function listMoved(
   tx: ClientTx,
   run: ImportRun,

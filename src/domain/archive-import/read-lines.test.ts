@@ -65,14 +65,14 @@ describe('readLines', () => {
     expect(texts(await read(`${'x'.repeat(MAX_LINE_BYTES)}\n`))[0]?.length).toBe(MAX_LINE_BYTES)
   })
 
-  test('skips lines and numbers the rest as they stand in the file', async () => {
+  test('skips lines and numbers the rest by their place in the file', async () => {
     expect(await read('a\n\nc\nd', 2)).toEqual([
       { number: 3, text: 'c', isTooLong: false, hasBadBytes: false },
       { number: 4, text: 'd', isTooLong: false, hasBadBytes: false },
     ])
   })
 
-  test('gives out what a truncated file has before it says that it is damaged', async () => {
+  test('returns the contents of a truncated file before reporting the damage', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `{"row":${index},"x":${Math.sin(index)}}`)
     const whole = gzipSync(rows.join('\n'))
     const path = fileOf(whole.subarray(0, whole.length >> 1))

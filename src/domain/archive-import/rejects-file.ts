@@ -5,7 +5,7 @@ const EXCERPT_LENGTH = 200
 
 export type Reject = {
   file: string
-  /** 1 is the first; 0 stands for the whole file. */
+  /** Counted from 1; 0 means the whole file. */
   line: number
   reason: string
   /** False: the row was imported with the change in `reason`. */

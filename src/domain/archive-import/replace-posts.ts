@@ -11,7 +11,7 @@ import type { PostFields } from './parse-post-row.ts'
 export type ReplaceablePost = { id: PostId; communityKey: string; authorId: AccountId | null; karma: number }
 
 /**
- * Returns those of these posts that came with this import and that nobody has voted on or edited since, locked until the
+ * Returns those of these posts that came with this import and have no votes or edits since, locked until the
  * transaction ends.
  */
 export async function loadReplaceable(
@@ -37,7 +37,7 @@ export function isInCommunity(fields: PostFields, post: ReplaceablePost): boolea
   return communityKey(fields.community) === post.communityKey
 }
 
-/** Puts newer copies in the place of older ones, whose karma is taken back; the newer ones' is already added. */
+/** Replaces posts with newer copies and subtracts their karma; that of the newer ones is already added. */
 export async function replacePosts(
   tx: ClientTx,
   copies: readonly { old: ReplaceablePost; post: ImportedPost }[],

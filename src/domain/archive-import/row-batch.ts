@@ -3,7 +3,7 @@ import type { ArchiveFile, FileKind } from './archive-files.ts'
 import type { ImportRun } from './import-run.ts'
 import type { RawRow } from './row-fields.ts'
 
-/** A file being imported; `number` stands for it in staged comments. */
+/** A file being imported; staged comments refer to it by `number`. */
 export type OpenFile = ArchiveFile & { kind: FileKind; number: number; isEscaped: boolean }
 
 /** Common fields of all kinds of rows: changes made during import. */

@@ -103,7 +103,10 @@ function dated(keys: readonly Keys[]): string[] {
   )
 }
 
-/** What earlier versions imported under another id or title; never a row of this run, which reads them all alike. */
+/**
+ * Returns the post that an earlier version imported under another id or title, never a row of this run, which reads
+ * them all alike.
+ */
 function formerOf({ former }: Keys, refs: ReadonlyMap<string, number>, run: ImportRun): number | undefined {
   return former.map(key => refs.get(key)).find(id => id !== undefined && id < run.firstPostId)
 }

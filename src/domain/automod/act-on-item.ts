@@ -52,7 +52,7 @@ export async function actOnItem(tx: Ctx, fitting: Fitting): Promise<string[]> {
       .map(word => cutTo(word, LOGGED_LENGTH)),
   }
   const did: string[] = []
-  // The removal or approval is nobody's; here the viewer is the item's author.
+  // The site removes or approves it; the viewer here is the item's author.
   const site: Ctx = { ...tx, viewer: null }
   const thing = things.get(own)
   if (thing !== undefined)

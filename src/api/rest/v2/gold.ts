@@ -155,7 +155,7 @@ function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {
   fail('field_invalid', { field: String(parsed.error.issues[0]?.path[0] ?? 'body') })
 }
 
-/** R7.3-09: what failed stands in `json.errors`, as code, message and field. */
+/** R7.3-09: failures go into `json.errors`, as code, message and field. */
 async function asPayment(work: () => Promise<object>) {
   try {
     return { body: { json: { errors: [], data: await work() } } }

@@ -1,6 +1,6 @@
 /** A seeded random source: the same seed draws the same picture on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
   between(low: number, high: number): number
   /** A whole number, both ends included. */

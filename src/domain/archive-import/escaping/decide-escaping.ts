@@ -4,7 +4,7 @@ import { type EscapingSigns, findEscaping, looksEscaped } from './find-escaping.
 export const ESCAPING_CHOICES = ['auto', 'yes', 'no'] as const
 export type EscapingChoice = (typeof ESCAPING_CHOICES)[number]
 
-/** How a file's texts are read, and why. */
+/** The chosen reading of a file's texts, and the reason. */
 export type FileEscaping = {
   path: string
   isEscaped: boolean
@@ -15,7 +15,7 @@ export type FileEscaping = {
   needsRepair: boolean
 }
 
-/** How an earlier run read the file. */
+/** A file's reading in an earlier run. */
 export type EarlierReading = {
   isEscaped: boolean
   /** False for imports before escaping was looked for. */

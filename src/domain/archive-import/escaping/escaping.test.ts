@@ -150,7 +150,7 @@ describe('the decision', () => {
     [PLAIN, 'auto', null, { isEscaped: false, by: 'rows', needsRepair: false }],
     [ESCAPED, 'no', null, { isEscaped: false, by: 'option', needsRepair: false }],
     [PLAIN, 'yes', null, { isEscaped: true, by: 'option', needsRepair: false }],
-    // What a run decided stands for the file, also by option.
+    // A run's decision holds for the file, also if it came from an option.
     [
       ESCAPED,
       'auto',

@@ -31,7 +31,7 @@ const EXAMPLE_LENGTH = 60
 
 type EscapingExample = { line: number; field: string; before: string; after: string }
 
-/** What the beginning of a file says about its escaping. */
+/** Signs of escaping at the beginning of a file. */
 export type EscapingSigns = {
   /** Rows with `&amp;`, `&lt;` or `&gt;`. */
   entityRows: number

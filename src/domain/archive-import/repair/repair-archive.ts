@@ -21,27 +21,27 @@ import { repairFile } from './repair-file.ts'
 import { postRepairer } from './repair-posts.ts'
 import type { RepairCounts, RepairRun } from './repair-run.ts'
 
-/** There is nothing to repair, or not yet; `message` says why. */
+/** Nothing to repair, or not yet; `message` says why. */
 export class NotRepairable extends Error {}
 
 export type RepairSummary = {
   kinds: Record<FileKind, RepairCounts>
   /** Corrected texts by field. */
   fields: ReadonlyMap<string, number>
-  /** Texts left alone by field: somebody changed them here. */
+  /** Texts by field that were changed here since, and so stay. */
   kept: ReadonlyMap<string, number>
   ignoredFiles: string[]
   wrongFiles: { path: string; problem: string }[]
   damagedFiles: string[]
-  /** How the files that were repaired are read now. */
+  /** The new reading of the repaired files. */
   escaping: FileEscaping[]
   rejects: { path: string; entries: number }
 }
 
 /**
- * Corrects what an earlier import of these files wrote because it took escaped texts for plain ones, or the other way round.
- * Texts that somebody has changed since stay; nothing counts as edited and nobody is notified. A second run changes nothing.
- * Throws {@link NotRepairable}, {@link UnusablePath} and {@link SourceInUse}, and the database's errors.
+ * Corrects the texts of an earlier import of these files that took escaped texts for plain ones, or the other way
+ * round. Texts changed since then stay; nothing counts as edited and nobody is notified. A second run changes
+ * nothing. Throws {@link NotRepairable}, {@link UnusablePath} and {@link SourceInUse}, and the database's errors.
  */
 export async function repairArchive(
   ctx: Ctx & { pool: pg.Pool },
@@ -113,7 +113,7 @@ async function repairFiles(
       continue
     }
     const escaping = await decideEscaping(path, { choice, earlier: null })
-    // Texts that only look plain may have been imported with --escaped yes; escaping is put back on request only.
+    // Texts that only look plain may have been imported with --escaped yes; they are escaped again only on request.
     if (choice === 'auto' && !escaping.isEscaped) continue
     result.escaping.push(escaping)
     const isWhole = await repairKind(run, { ...file, kind, number: 0, isEscaped: escaping.isEscaped })

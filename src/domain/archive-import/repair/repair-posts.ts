@@ -94,7 +94,7 @@ async function loadStored(tx: ClientTx, ids: readonly number[]): Promise<Map<num
 }
 
 function judge({ fields: { meant, wrong } }: Item, post: Stored): Omit<RowResult<PostFields>, 'item'> {
-  // Whoever deleted it here meant all of it.
+  // A post deleted here was meant to go as a whole.
   if (post.isDeleted && wrong.deletedAt === null) return { outcome: 'changed', corrected: [], kept: ['post'] }
   return judgeTexts([
     { field: 'title', here: post.title, wrong: wrong.title, meant: meant.title },

@@ -10,9 +10,9 @@ export type RepairCounts = {
   corrected: number
   /** Nothing to correct, or corrected before. */
   right: number
-  /** Left alone: somebody edited or deleted it here. */
+  /** Left alone because they were edited or deleted here. */
   changed: number
-  /** Not among what was imported. */
+  /** Not among the imported rows. */
   missing: number
 }
 
@@ -23,7 +23,7 @@ export type RepairRun = Pick<
   kinds: Record<FileKind, RepairCounts>
   /** Corrected texts by field. */
   fields: Map<string, number>
-  /** Texts left alone by field: somebody changed them here. */
+  /** Texts by field that were changed here since, and so stay. */
   kept: Map<string, number>
 }
 
@@ -31,7 +31,7 @@ export type RepairRun = Pick<
 export type Readings<Fields> = NotedFields & { pair: { meant: Fields; wrong: Fields } | null }
 export type RepairItem<Fields> = BatchItem<{ meant: Fields; wrong: Fields }>
 
-/** What became of a row; `kept`: fields that somebody changed here. */
+/** Result of repairing a row; `kept`: fields that were changed here. */
 export type RowResult<Fields> = {
   item: RepairItem<Fields>
   outcome: 'corrected' | 'right' | 'changed' | 'missing'
