@@ -61,7 +61,7 @@ async function runFollowUps(): Promise<void> {
 }
 
 describe('what rules take away', () => {
-  test('is gone before anybody could see it, with its reason, and one click brings it back', async () => {
+  test('is filtered before anyone sees it, with its reason, and restored in one click', async () => {
     const { id, name } = await community(`
 # No stores
 title+body (includes-word): [store, shop]
@@ -302,7 +302,7 @@ test('rules about what a link leads to are asked when that is known', async () =
   expect(await stateOf(await post(name, { title: 'Late', url }))).toMatchObject({ removal: 'filtered' })
 })
 
-test('rules about what the link of a comment’s post leads to are asked of the comment when that is known', async () => {
+test('checks a comment against rules about its post’s link once the preview is known', async () => {
   const { name } = await community(`
 parent_submission:
     media_title: raffle

@@ -82,7 +82,10 @@ type ItemRow = PlacedColumns & {
   deleted_at: Date | null
 }
 
-/** Loads these posts and comments, whoever may read them, since rules see everything. One statement, in no particular order. */
+/**
+ * Loads these posts and comments regardless of who may read them, since rules see everything. One statement, in no
+ * particular order.
+ */
 export async function loadItems(
   ctx: Ctx,
   { postIds = [], commentIds = [] }: { postIds?: readonly PostId[]; commentIds?: readonly CommentId[] },

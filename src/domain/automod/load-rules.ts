@@ -125,7 +125,7 @@ export async function listVersions(
   return { versions, next: rows.length > VERSIONS_SHOWN ? (versions.at(-1)?.number ?? null) : null }
 }
 
-/** Returns a line diff between two versions; 0 stands for nothing yet. Throws `not_found`. */
+/** Returns a line diff between two versions; 0 means an empty file. Throws `not_found`. */
 export async function diffVersions(
   ctx: Ctx,
   { communityId, from, to }: { communityId: CommunityId; from: number; to: number },

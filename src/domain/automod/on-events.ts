@@ -11,7 +11,7 @@ export const automodSubscriptions: Subscription[] = [
       events.map(event => event.payload.urlKey),
     ),
   ),
-  // A post written while its preview was fetched was checked without it, and nobody fetches it again.
+  // A post written while its preview was fetched was checked without it, and the preview isn't fetched again.
   on('post.created', 'automod.judge-previewed-meanwhile', async (tx, events) => {
     const ids = events.flatMap(event => (event.payload.urlKey === null ? [] : event.payload.postId))
     if (ids.length === 0) return

@@ -14,7 +14,7 @@ const MATCHED_LENGTH = 100
 
 export type HitToRecord = { match: Match; isShadow: boolean; did: string[] }
 
-/** What rules matched: a post or comment, or a message of a channel. */
+/** Subject of a hit: a post or comment, or a message of a channel. */
 type About = PlacedColumns | { room_id: RoomId; room_seq: number }
 
 /** Records which rules matched an item and what they did, with daily counts. Returns the rows' ids in the same order. */

@@ -6,7 +6,7 @@ const SILENT_MS = 3 * 60_000
 /** Attempts before giving up on rules that crash the server. */
 const MOST_TURNS = 3
 
-/** Restarts dry runs nobody is running any more, as after a crash; after three interruptions they fail. */
+/** Restarts dry runs whose process stopped, as after a crash; after three interruptions they fail. */
 export async function resumeRehearsals(ctx: Ctx): Promise<void> {
   const silentSince = new Date(ctx.now().getTime() - SILENT_MS)
   await inTransaction(ctx, async tx => {

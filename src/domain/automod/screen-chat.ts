@@ -13,7 +13,7 @@ import { type PersonJson, person, toAuthor } from './load-items.ts'
 import { recordChatHits } from './record-hits.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
-/** Sends a message, checked by the rules of the channel's community (`type: chat`) before anybody sees it. */
+/** Sends a message, checked by the rules of the channel's community (`type: chat`) before anyone sees it. */
 export const publishMessage = (ctx: Ctx, input: NewMessage): ReturnType<typeof sendMessage> =>
   sendMessage(ctx, input, screenMessage)
 

@@ -115,7 +115,10 @@ function movesOf(kind: AwardId, { giverId, authorId }: { giverId: AccountId; aut
   ]
 }
 
-/** Locks the row: whoever gives at the same time counts on. Throws `award_refused` when it was removed or deleted meanwhile. */
+/**
+ * Locks the row, so that concurrent awards all count. Throws `award_refused` when it was removed or deleted
+ * meanwhile.
+ */
 async function lockCounts(tx: Ctx, ref: ThingRef): Promise<AwardCounts> {
   const counts = ref.kind === 'post' ? await lockPostAwards(tx, ref.id) : await lockCommentAwards(tx, ref.id)
   return counts ?? fail('award_refused')

@@ -2,7 +2,7 @@ import { requireAdmin } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { BackupView, RehearsalView } from '#shared/views/admin-view.ts'
 
-/** What a finished backup holds. */
+/** Contents of a finished backup. */
 export type BackupFacts = { bytes: number; rows: number; posts: number; mediaFiles: number }
 
 /**
@@ -147,7 +147,7 @@ export async function findRehearsal(ctx: Ctx): Promise<RehearsalView | null> {
   }
 }
 
-/** How old the last proven backup of a site that makes them every night may be. */
+/** Maximum age of the last proven backup of a site that makes them every night. */
 const MOST_BACKUP_AGE_MS = 26 * 3_600_000
 
 type Latest = { startedAt: Date; error: string | null; proofError: string | null; differences: number | null }

@@ -15,7 +15,7 @@ import { dueForRemoval } from './retention.ts'
 
 export type Site = { databaseUrl: string; dataDir: string; mediaStore: MediaStore }
 export type BackupPlan = {
-  /** On this machine, or `s3://…`. */
+  /** A folder on this machine, or `s3://…`. */
   folder: string
   places: ArchivePlaces
   key: BackupKey

@@ -12,7 +12,7 @@ const keptOf = (backups: ReturnType<typeof daily>) => {
   return backups.filter(backup => !due.has(backup)).map(backup => backup.startedAt.toISOString().slice(0, 10))
 }
 
-test('seven days, four weeks and twelve months are kept of a year of daily backups', () => {
+test('keeps seven days, four weeks and twelve months of a year of daily backups', () => {
   expect(keptOf(daily(500))).toEqual([
     ...['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
     ...['2026-11-15', '2026-11-08', '2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30'],

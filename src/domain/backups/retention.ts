@@ -1,4 +1,4 @@
-/** How many backups are kept: of the latest days, weeks and months that have one. */
+/** Number of backups to keep: of the latest days, weeks and months that have one. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
 const DAY_MS = 24 * 3_600_000

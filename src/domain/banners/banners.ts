@@ -6,7 +6,7 @@ import { fail } from '#shared/errors.ts'
 import type { BannerContent, BannerView } from '#shared/inbox/banner-view.ts'
 import { type BannerInput, parseBanner } from './parse-banner.ts'
 
-/** Of the advisory lock under which banners change. */
+/** Advisory lock held while banners change. */
 const BANNER_LOCK = 216
 
 type Row = { id: number; content: BannerContent }
@@ -85,7 +85,7 @@ export async function endBanner(ctx: Ctx): Promise<void> {
   })
 }
 
-/** One at a time: the lock keeps two admins from showing two. */
+/** Ends the current banner; the lock keeps two admins from showing one each. */
 async function endCurrent(tx: Ctx): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${BANNER_LOCK})`.execute(tx.db)
   const ended = await tx.db

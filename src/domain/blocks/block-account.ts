@@ -8,7 +8,8 @@ import type { AccountId } from '#shared/ids.ts'
 import { lockPair } from './lock-pair.ts'
 
 /**
- * Blocks an account; each stops following the other. Idempotent. Throws `login_required`, `not_allowed` (oneself), `not_found`.
+ * Blocks an account; each stops following the other. Idempotent. Throws `login_required`, `not_allowed` (the viewer's
+ * own account), `not_found`.
  */
 export async function blockAccount(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
   const member = requireViewer(ctx)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('what one blocks and mutes is one’s own list, and can be taken back', async () => {
+test('keeps a list of blocks and mutes for each account, which can be undone', async () => {
   const community = await openCommunity(site, { by: cast.cy, name: 'gardening' })
   const ann = site.as(cast.ann)
   for (const _twice of [1, 2]) {
@@ -48,7 +48,7 @@ test('the list of what one blocks has names, in their order, and leaves out what
   expect(await listBlocks(site.as(null))).toEqual({ accounts: [], communities: [] })
 })
 
-test('neither oneself nor what is not there', async () => {
+test('rejects blocking oneself and missing accounts and communities', async () => {
   const ann = site.as(cast.ann)
   await expect(blockAccount(ann, { accountId: cast.ann.id })).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(blockAccount(ann, { accountId: 99_999 as AccountId })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { chargeKey, findOrder, type Order } from './orders.ts'
 
 type Comparing = Pick<Ctx, 'db' | 'now' | 'log'>
 
-/** What the site holds at the provider for an order of each state. */
+/** Whether the provider holds money for the site from an order, by the order's state. */
 const HELD: Readonly<Record<Order['state'], boolean>> = {
   ...{ pending: false, declined: false, failed: false },
   ...{ paid: true, refunding: true, refunded: false, disputed: false },

@@ -25,7 +25,7 @@ export type Order = {
   state: OrderState
   reason: string | null
   chargeRef: string | null
-  /** With what the buyer's browser goes on when their bank asks first. */
+  /** Token the buyer's browser continues with when their bank asks for confirmation. */
   confirmWith?: string | null
 }
 export type NewOrder = {
@@ -34,7 +34,7 @@ export type NewOrder = {
   coins: number
   cents: number
   currency: string
-  /** What it is for besides its coins. */
+  /** What it buys besides its coins. */
   wish: OrderWish | null
 }
 
@@ -213,7 +213,7 @@ async function payOut(tx: Tx, order: Order, { card }: Charged & { state: 'paid' 
     ...{ orderId: order.id, cause: wish.premium, giverId: accountId },
     ...{ cents: wish.renewalCents ?? cents, currency: order.currency, cardId: cardId ?? wish.cardId },
   }
-  // A gift for somebody who has left meanwhile is the giver's own.
+  // A gift for a member who has left meanwhile goes to the giver.
   const isGiven = await addPeriod(tx, { ...month, accountId: wish.receiverId })
   if (!isGiven && accountId !== null) await addPeriod(tx, { ...month, cause: 'gift', accountId })
 }
@@ -245,7 +245,7 @@ export async function keepCard(
 
 const HAVE_BEEN_PAID: readonly OrderState[] = ['paid', 'refunding', 'refunded', 'disputed']
 
-/** Fails as a buyer is told who asks what became of an order that was not paid. */
+/** Throws the error shown to a buyer who asks about an order that was not paid. */
 export function requirePaid(order: Order): void {
   if (HAVE_BEEN_PAID.includes(order.state)) return
   if (order.confirmWith !== undefined)

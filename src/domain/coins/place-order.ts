@@ -5,13 +5,13 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { chargeKey, endOrder, type NewOrder, type Order, openOrder, requirePaid } from './orders.ts'
 
-/** How a buyer pays. */
+/** A buyer's payment. */
 export type Payment = {
   /** The buyer's own name for the order; sent again, it is not charged again. */
   correlationId: string
-  /** What the buyer was told it costs, in hundredths. */
+  /** Price shown to the buyer, in hundredths. */
   pennies: number
-  /** From the provider's form, or `cardId` of a saved card. */
+  /** Token from the provider's form; null: `cardId` of a saved card. */
   token: string | null
   cardId: number | null
   rememberCard: boolean
@@ -23,9 +23,9 @@ type Purchase = Pick<NewOrder, 'kind' | 'coins' | 'cents' | 'wish'> & {
 }
 
 /**
- * Charges the viewer for an order, once however often it is sent. Throws `payments_off`, `field_invalid`, `price_changed`,
- * `conflict` when the order of that name was another one, `payment_declined`, `payment_unconfirmed`, `payment_pending` while
- * nobody knows whether the provider charged, and `payment_failed`.
+ * Charges the viewer for an order, once however often it is sent. Throws `payments_off`, `field_invalid`,
+ * `price_changed`, `conflict` when the order of that name was another one, `payment_declined`, `payment_unconfirmed`,
+ * `payment_pending` while it is unknown whether the provider charged, and `payment_failed`.
  */
 export async function placeOrder(
   ctx: MemberCtx,

@@ -11,8 +11,8 @@ const OVER_AFTER_SECONDS = 3_600
 const AT_ONCE = 200
 
 /**
- * Asks the provider what became of orders that nobody waits for any more, and again for refunds it has not confirmed; a
- * scheduled job. Returns how many were ended.
+ * Asks the provider about orders whose buyers no longer wait, and again about refunds it has not confirmed; a
+ * scheduled job. Returns how many were settled.
  */
 export async function settleOrders(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,

@@ -10,8 +10,8 @@ import { requireOpen } from './policy.ts'
 import { listPostIds, tellChange } from './tell-change.ts'
 
 /**
- * Creates a collection in a community, as a moderator with the posts permission, or on one's own profile. Throws as
- * `requireModerator`, `collection_limit`, and the errors of its fields at them. Returns its id in base 36.
+ * Creates a collection in a community, as a moderator with the posts permission, or on the viewer's own profile.
+ * Throws as `requireModerator`, `collection_limit`, and the errors of its fields at them. Returns its id in base 36.
  */
 export async function createCollection(
   ctx: Ctx,

@@ -57,7 +57,7 @@ export async function selectComments(ctx: ReadCtx, ids: readonly CommentId[]): P
   const viewerJoins =
     viewerId === null
       ? sql``
-      : // Looked up one by one: all votes of somebody who votes a lot are more than a page has comments.
+      : // Looked up one by one: a frequent voter has more votes than a page has comments.
         sql`left join lateral (
           select direction from comment_votes where account_id = ${viewerId} and comment_id = c.id limit 1
         ) v on true

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentSort } from '#shared/sorts.ts'
 
-/** How a sort orders siblings. `key` is a number, larger first, whatever the column's type. */
+/** Ordering of siblings in a sort. `key` is a number, larger first, whatever the column's type. */
 export type SortColumns = {
   key: RawBuilder<number>
   order: RawBuilder<unknown>

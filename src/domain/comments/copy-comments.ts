@@ -29,7 +29,7 @@ export async function insertImportedComments(tx: Ctx, source: RawBuilder<unknown
     order by id`.execute(tx.db)
 }
 
-/** What an imported comment should say. */
+/** Correct contents of an imported comment. */
 export type CommentCorrection = { id: CommentId; bodyMd: string; bodyHtml: string; rendererVersion: number }
 
 /** Corrects imported comments; to members they don't count as edited. The caller holds the rows' locks. */

@@ -26,7 +26,7 @@ export async function deleteComment(ctx: Ctx, input: { commentId: CommentId }): 
   return view ?? null
 }
 
-/** Carries out the deletion, whoever requested it. */
+/** Carries out the deletion, regardless of who requested it. */
 export async function clearComment(ctx: Ctx, input: { commentId: CommentId; postId: PostId }): Promise<void> {
   await inTransaction(ctx, async tx => {
     const { postId } = input

@@ -15,7 +15,7 @@ export type CommunityRow = {
   /** Closed by the site's staff or for legal reasons: admins only. */
   isBanned: boolean
   isLegallyBlocked: boolean
-  /** For premium members; its own members may enter anyway. */
+  /** Open to premium members; its own members may enter anyway. */
   isPremiumOnly: boolean
   /** Has a custom warning gate. */
   isGated: boolean
@@ -33,7 +33,7 @@ export type Standing = {
   isApproved: boolean
   /** Banned by its moderators: may read, but not write. */
   isBannedHere: boolean
-  /** For a profile: its owner is permanently suspended. */
+  /** On a profile: its owner is permanently suspended. */
   isOwnerSuspended?: boolean
   /** Only accounts with a verified email address may pass its quarantine. */
   quarantineNeedsEmail?: boolean

@@ -73,7 +73,7 @@ export async function completeImportedCommunities(
     where c.id = g.id`.execute(tx.db)
 }
 
-/** What an imported community should say about itself. */
+/** Correct description of an imported community. */
 export type CommunityCorrection = { id: CommunityId } & Pick<
   ImportedCommunity,
   'title' | 'description' | 'sidebarMd' | 'sidebarHtml' | 'rendererVersion'

@@ -13,7 +13,7 @@ export type FlairRow = {
   offers_user_flair: boolean
 }
 
-/** As many as a sidebar can list. */
+/** The most a sidebar can list. */
 const MOST_LISTED = 30
 const COMMUNITY = sql`c.id`
 

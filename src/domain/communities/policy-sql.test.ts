@@ -23,7 +23,7 @@ const viewers: Record<string, Viewer | null> = {
   admin: { ...ann, isAdmin: true },
 }
 
-/** All possible communities with all possible roles. */
+/** Every possible community with every possible role. */
 const combinations = COMMUNITY_TYPES.flatMap(type =>
   YES_OR_NO.flatMap(is_banned =>
     YES_OR_NO.flatMap(is_legally_blocked =>

@@ -61,7 +61,7 @@ describe('reading', () => {
   test('private: members, approved members, moderators, admins; not staff', () => {
     expect(whoMay(canViewCommunity, { type: 'private' })).toEqual(['member', ...insiders])
   })
-  test('shut by the site or by law: admins; for premium members: whoever belongs to it', () => {
+  test('shut by the site or by law: admins; for premium members: its members and team', () => {
     expect(whoMay(canViewCommunity, { isBanned: true })).toEqual(['admin'])
     expect(whoMay(canViewCommunity, { isLegallyBlocked: true })).toEqual(['admin'])
     expect(whoMay(canViewCommunity, { isPremiumOnly: true })).toEqual(insiders)
@@ -80,7 +80,7 @@ describe('reading', () => {
     expect(may({ isLegallyBlocked: true })).toEqual([false, false])
   })
 
-  test('the profile of somebody suspended for good: themselves, staff and admins', () => {
+  test('the profile of a permanently suspended account: its owner, staff and admins', () => {
     const mayRead = (viewer: Viewer | null, standing: Standing) =>
       canViewCommunity(viewer, { ...standing, isOwnerSuspended: true })
     const profile = { kind: 'profile', ownerId: 2 as AccountId } as const
@@ -97,12 +97,12 @@ describe('reading', () => {
     const asked = { ...standing, row: { ...standing.row, isGated: true, isQuarantined: true } }
     expect(questionTo({ viewer: SITE, agreed: new Set() }, asked)).toBeNull()
   })
-  test('the site itself is nobody: rules about accounts are asked for a visitor', () => {
+  test('the site itself has no account: account rules see a visitor', () => {
     expect(accountOf(SITE)).toBeNull()
     expect(accountOf(null)).toBeNull()
     expect(accountOf(person)).toBe(person)
   })
-  test('who is kept out learns why', () => {
+  test('gives a reason for refusing entry', () => {
     expect(refuseEntry({ question: null })).toBe('community_private')
     expect(refuseEntry({ question: 'gated' })).toBe('community_gated')
     expect(refuseEntry({ question: 'quarantined' })).toBe('community_gated')
@@ -110,13 +110,13 @@ describe('reading', () => {
 })
 
 describe('posting', () => {
-  test('public: whoever is logged in', () => {
+  test('public: everyone who is logged in', () => {
     expect(whoMay(canPostIn, { type: 'public' })).toEqual(loggedIn)
   })
   test('restricted: approved members, moderators, admins', () => {
     expect(whoMay(canPostIn, { type: 'restricted' })).toEqual(insiders)
   })
-  test('private: whoever may read', () => {
+  test('private: everyone who may read', () => {
     expect(whoMay(canPostIn, { type: 'private' })).toEqual(['member', ...insiders])
   })
   test('a profile: its owner, not even admins', () => {
@@ -150,12 +150,12 @@ test('of several permissions any will do; a visitor has none', () => {
   expect(canModerate(viewer, wikiOnly, ['posts', 'mail'])).toBe(false)
 })
 
-test('posting where one may not look: nobody', () => {
+test('posting requires permission to view', () => {
   expect(whoMay(canPostIn, { isBanned: true })).toEqual(['admin'])
   expect(whoMay(canPostIn, { isPremiumOnly: true })).toEqual(insiders)
 })
 
-test('joining: whoever may read; profiles are followed, not joined', () => {
+test('joining: everyone who may read; profiles are followed, not joined', () => {
   const mayJoin = (...facts: [Viewer | null, Standing]) => refuseJoin(...facts) === null
   expect(whoMay(mayJoin, { type: 'public' })).toEqual(everybody)
   expect(whoMay(mayJoin, { type: 'private' })).toEqual(['member', ...insiders])
@@ -259,7 +259,7 @@ describe('questions before content', () => {
     return questionTo(browser, { ...standing, row: { ...standing.row, id } })
   }
 
-  test('are put to everybody but moderators and admins, quarantine first', () => {
+  test('are put to everyone but moderators and admins, quarantine first', () => {
     const shut = { isQuarantined: true, isGated: true }
     expect(everybody.filter(role => asked(role as Role, shut, nobodyAgreed) === 'quarantined')).toEqual([
       'visitor',
@@ -273,7 +273,7 @@ describe('questions before content', () => {
     expect(asked('admin', shut, nobodyAgreed)).toBeNull()
     expect(asked('stranger', {}, nobodyAgreed)).toBeNull()
   })
-  test('are put to nobody where no browser asks', () => {
+  test('are skipped outside browser requests', () => {
     expect(asked('stranger', { isGated: true }, undefined)).toBeNull()
   })
 })

@@ -120,7 +120,7 @@ describe('a private community', () => {
     expect(await whoSees(inDefaults)).toEqual([])
   })
 
-  test('leaves the recent communities of who is no longer let in, and of a visitor who names it', async () => {
+  test('disappears from recent communities of people who may no longer see it', async () => {
     const cookieIds = [toFullname('t5', ids.hidden), toFullname('t5', ids.open)]
     expect(await listRecent(site.ctx, { cookieIds })).toMatchObject([{ name: 'place_open' }])
     await recordVisit(site.as(cast.ann), { communityId: ids.hidden })
@@ -131,7 +131,7 @@ describe('a private community', () => {
 })
 
 describe('an NSFW community', () => {
-  test('stands behind its gate until the reader wants it, by setting or confirmation', async () => {
+  test('stays behind its gate until the reader opts in, by setting or confirmation', async () => {
     const page = (viewer: Viewer | null, isNsfwConfirmed: boolean) =>
       loadCommunityPage(site.as(viewer), { name: 'place_adult', isNsfwConfirmed })
     const opens = (isNsfwConfirmed: boolean) => async (viewer: Viewer | null) =>

@@ -238,7 +238,7 @@ const WORK_PARTS: readonly ExportPart[] = [
   ),
 ]
 
-/** All lists, in the order of the files. */
+/** Exported lists, in the order of the files. */
 export const EXPORT_PARTS = [
   ...ACCOUNT_PARTS,
   ...CONTENT_PARTS,

@@ -22,18 +22,18 @@ export type Doing = {
   key: string
   /** Why, and who approved it; for staff. */
   note: string
-  /** Who asked for it. */
+  /** Staff member who requested it. */
   actorId: AccountId
 }
 
 export type EconAction = {
   type: FoundEntity['entityType']
   params: z.ZodType<Params>
-  /** How many coins it moves. */
+  /** Returns how many coins it moves. */
   coins(doing: Pick<Doing, 'entity' | 'params'>): number
-  /** What it does, in one transaction, which a rehearsal takes back. Who may was checked. */
+  /** Performs it in one transaction, which a rehearsal rolls back. Permission was checked. */
   perform(tx: MemberCtx, doing: Doing): Promise<void>
-  /** What others have to be asked for once that is written down; asked for again by a job when it fails. */
+  /** Makes the calls to others once it is committed; a job repeats them when they fail. */
   after?(ctx: Ctx, doing: Doing, provider: PaymentProvider | null): Promise<void>
 }
 

@@ -11,7 +11,10 @@ import { type AccountId, type CommunityId, toBase36, toFullname } from '#shared/
 /** An entity, with the row and the account it is about: whose ledger accounts its actions move. */
 export type FoundEntity = EconEntity & { rowId: number; ownerId: AccountId | null; otherId: AccountId | null }
 
-/** Returns the entity somebody refers to. Throws `login_required`, `not_allowed`, `bad_request` (entityRef), `not_found`. */
+/**
+ * Returns the entity a reference names. Throws `login_required`, `not_allowed`, `bad_request` (entityRef),
+ * `not_found`.
+ */
 export async function findEntity(ctx: Ctx, { entityRef }: { entityRef: string }): Promise<FoundEntity> {
   const staff = requireStaff(ctx, 'money')
   const ref = parseEntityRef(entityRef) ?? fail('bad_request', { field: 'entityRef' })

@@ -28,9 +28,10 @@ export type EconAsk = {
 type Prepared = { action: EconAction; doing: Doing; reason: string }
 
 /**
- * Does an action on an entity, or asks for somebody else's approval when the viewer moves more coins within 24 hours than one
- * person may. Throws `login_required`, `not_allowed` (also for what is their own), `suspended`, `bad_request` (name, params, key),
- * `field_invalid` (reason), what `findEntity` throws, `conflict` when it does not apply now, and `coins_missing`.
+ * Performs an action on an entity, or requests another person's approval when the viewer moves more coins within 24
+ * hours than one person may. Throws `login_required`, `not_allowed` (also for what is their own), `suspended`,
+ * `bad_request` (name, params, key), `field_invalid` (reason), what `findEntity` throws, `conflict` when it does not
+ * apply now, and `coins_missing`.
  */
 export async function performEconAction(ctx: Ctx, payments: Payments, ask: EconAsk): Promise<EconOutcome> {
   const staff = requireActingStaff(ctx)
@@ -88,7 +89,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Checks what somebody asks for, and whether they may ask for it. */
+/** Checks a requested action and whether the viewer may request it. */
 async function prepare(staff: MemberCtx, ask: EconAsk): Promise<Prepared> {
   const name = isEconAction(ask.name) ? ask.name : fail('bad_request', { field: 'name' })
   const action = ECON_ACTIONS[name]
@@ -116,7 +117,7 @@ async function isDone({ db }: Pick<Ctx, 'db'>, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns how many coins somebody moved within 24 hours without anybody's approval. */
+/** Returns how many coins a staff member moved within 24 hours without approval. */
 async function movedToday({ db, now }: Pick<Ctx, 'db' | 'now'>, adminId: AccountId): Promise<number> {
   const since = new Date(now().getTime() - DAY_MS)
   const { rows } = await sql<{ sum: number }>`

@@ -6,9 +6,9 @@ import type { PaymentProvider } from '#platform/payments/payments.ts'
 import type { BookDifference } from '#shared/econ/econ-view.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** How far back charges are compared: refunds and disputes of older ones are reported by the provider itself. */
+/** Days for which charges are compared: the provider itself reports refunds and disputes of older ones. */
 const COMPARED_DAYS = 35
-/** What is on its way is not compared. */
+/** Charges this recent may still be in flight and aren't compared. */
 const MINUTES_LATE = 15
 const MOST_KEPT = 100
 

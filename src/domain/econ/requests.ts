@@ -44,9 +44,9 @@ export async function countRequests(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Approves a request, which does what was asked for, or refuses it. Throws `login_required`, `not_allowed` for its author, for
- * whom it is about, and when its author is no longer staff, `suspended`, `not_found`, `conflict` when somebody decided already or
- * it does not apply any more, and what the action throws: then it keeps waiting.
+ * Approves a request, which performs its action, or rejects it. Throws `login_required`, `not_allowed` for its
+ * author, for the account it is about, and when its author is no longer staff, `suspended`, `not_found`, `conflict`
+ * when it was already decided or no longer applies, and what the action throws: then it keeps waiting.
  */
 export async function decideRequest(
   ctx: Ctx,

@@ -30,8 +30,8 @@ export async function listVaults(ctx: Ctx, { entityId }: { entityId: string }): 
 type Unlinked = { account: string; provider: string; address: string; reason: string }
 
 /**
- * Takes an address from an account (R7.1-10). Throws `login_required`, `not_allowed` (also for one's own), `suspended`,
- * `not_found` for another provider or an address it does not have, `text_too_long` (reason).
+ * Unlinks an address from an account (R7.1-10). Throws `login_required`, `not_allowed` (also for the viewer's own
+ * account), `suspended`, `not_found` for another provider or an address it does not have, `text_too_long` (reason).
  */
 export async function unlinkVault(
   ctx: Ctx,

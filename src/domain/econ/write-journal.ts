@@ -4,7 +4,7 @@ import type { EntryView } from '#shared/econ/econ-view.ts'
 import { readJournal } from './read-journal.ts'
 
 const AT_ONCE = 200
-/** What a spreadsheet opens without trouble. */
+/** Few enough for a spreadsheet to open without trouble. */
 const MOST_ENTRIES = 20_000
 const COLUMNS = [
   'entry',

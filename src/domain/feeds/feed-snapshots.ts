@@ -5,7 +5,7 @@ import type { FeedEntry } from './feed-order.ts'
 /** The order one reader started with; extended at its end, never reordered. */
 export type FeedSnapshot = {
   id: string
-  /** Listing and reader it was made for. Visitors share theirs, so nobody else may extend it with their own. */
+  /** Listing and reader it was made for. Visitors share theirs, so members can't extend it with their own. */
   madeFor: string
   entries: FeedEntry[]
   isComplete: boolean

@@ -7,13 +7,13 @@ export type CommunitiesSource = {
   kind: 'communities'
   communityIds: readonly CommunityId[]
   mix: HomeMix
-  /** What combines them, such as a custom feed: `m:12`. Missing: the reader's joined communities. */
+  /** The group that combines them, such as a custom feed: `m:12`. Missing: the reader's joined communities. */
   of?: string
   /** Only posts eligible for Popular. */
   isPopular?: boolean
 }
 
-/** Where a listing takes its posts from. */
+/** Source of a listing's posts. */
 export type FeedSource =
   | { kind: 'all' }
   | { kind: 'popular' }

@@ -144,7 +144,7 @@ describe('what All, Popular and Home contain', () => {
 })
 
 describe('pinned posts', () => {
-  it('lead the first hot page wherever they rank, and stand on no other', async () => {
+  it('lead the first hot page wherever they rank, and appear on no other', async () => {
     const { id } = await openCommunity(site, { by: cast.cy, name: 'pottery' })
     const old = await writePost(site, { by: cast.cy, in: 'pottery', title: 'read me first' })
     const counts = { ups: 1, downs: 0, views: 0, createdAt: site.ctx.now() }
@@ -239,7 +239,7 @@ describe('home is fair', () => {
 })
 
 describe('a snapshot belongs to what it was made for', () => {
-  it('a cursor of one listing does not lengthen it by another, whoever sends it', async () => {
+  it('does not mix listings when a cursor of one is sent to another', async () => {
     await openCommunity(site, { by: cast.cy, name: 'pottery' })
     const dark = await openCommunity(site, { by: cast.cy, name: 'afterdark', isNsfw: true })
     for (let number = 0; number < 70; number += 1)

@@ -30,7 +30,7 @@ export type FeedInput = {
   sift: FeedSift
 }
 
-/** What the reader's choices exclude from a listing. */
+/** The reader's choices that exclude posts from a listing. */
 export type FeedSift = {
   blockedAccounts: ReadonlySet<AccountId>
   mutedCommunities: ReadonlySet<CommunityId>

@@ -32,7 +32,7 @@ function emojiJson(text: RawBuilder<unknown>, communityId: RawBuilder<unknown>):
   ) end`
 }
 
-/** What is worn: a badge, which is an emoji, then an achievement, then the text of the flair. */
+/** Visible flair: a badge, which is an emoji, then an achievement, then the text of the flair. */
 const WORN = sql`case when uf.badge is null and uf.achievement is null then uf.text else concat_ws(' ',
   case when uf.badge_until is null or uf.badge_until > now() then ':' || uf.badge || ':' end, uf.achievement, nullif(uf.text, '')) end`
 

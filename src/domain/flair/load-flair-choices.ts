@@ -15,8 +15,8 @@ import { canGiveFlair, refuseOwnFlair, refusePostFlair } from './policy.ts'
 type Applied = { templateId: string; flair: FlairView | null }
 
 /**
- * Loads the picker data for a member's flair (R3-flair-01): one's own, or for flair moderators someone else's. Throws
- * `not_found`, `not_allowed`.
+ * Loads the picker data for a member's flair (R3-flair-01): the viewer's own, or for flair moderators someone else's.
+ * Throws `not_found`, `not_allowed`.
  */
 export async function loadUserFlairChoices(
   ctx: Ctx,

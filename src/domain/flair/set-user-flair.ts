@@ -12,8 +12,9 @@ import { resolveChoice, type WornFlair } from './resolve-choice.ts'
 type Wearer = { communityId: CommunityId; accountId: AccountId }
 
 /**
- * Sets or removes a member's flair in a community: one's own where members may choose (R6-05), anyone's for moderators with the
- * permission 'flair'. Throws `login_required`, `suspended`, `not_found`, `not_allowed` and the errors of `resolveChoice`.
+ * Sets or removes a member's flair in a community: their own where members may choose (R6-05), anyone's for
+ * moderators with the permission 'flair'. Throws `login_required`, `suspended`, `not_found`, `not_allowed` and the
+ * errors of `resolveChoice`.
  */
 export async function setUserFlair(
   ctx: Ctx,
@@ -40,7 +41,10 @@ export async function setUserFlair(
   })
 }
 
-/** Shows or hides one's own flair, never someone else's (R6-06). Throws `login_required`, `suspended`, `not_found`. */
+/**
+ * Shows or hides the viewer's own flair, never someone else's (R6-06). Throws `login_required`, `suspended`,
+ * `not_found`.
+ */
 export async function showUserFlair(
   ctx: Ctx,
   { communityId, isShown }: { communityId: CommunityId; isShown: boolean },

@@ -7,7 +7,7 @@ export type CountedAnswer = {
 }
 export type SettledPlace = CountedAnswer
 
-/** With fewer answers a community isn't placed. */
+/** A community isn't placed with fewer answers. */
 export const LEAST_ANSWERS = 5
 /** Share of all answers that must agree. */
 const LEAST_SHARE = 2 / 3

@@ -11,7 +11,7 @@ import { type MailTopic, readUnsubscribeToken } from './unsubscribe-token.ts'
 export type SubscriptionView = {
   name: string
   topic: MailTopic
-  /** How often the digest came, to be restored by undo. */
+  /** Previous frequency of the digest, restored by undo. */
   digest: string
 }
 
@@ -34,8 +34,8 @@ export async function findSubscription(
 }
 
 /**
- * Ends or restores the emails that an unsubscribe link is about, for the account it was made for, whoever the viewer is; doing
- * it again changes nothing. `digest` is how often a restored digest comes. Throws `link_invalid`.
+ * Ends or restores the emails of an unsubscribe link, for the account it was made for, whoever the viewer is.
+ * Idempotent. `digest` is how often a restored digest comes. Throws `link_invalid`.
  */
 export async function changeSubscription(
   ctx: Ctx,

@@ -5,10 +5,10 @@ import type { AccountId, PostId } from '#shared/ids.ts'
 /** Some more than a digest shows: a few may turn out not to be for its reader. */
 const POSTS = 10
 const POSTS_OF_A_COMMUNITY = 3
-/** Of those joined, favorites and newest first: someone may have joined thousands. */
+/** Joined communities to look at, favorites and newest first: a member may have joined thousands. */
 const COMMUNITIES = 50
 
-/** What a digest may be about, before it is loaded as its reader may see it. */
+/** Candidates for a digest, not yet loaded as its reader may see them. */
 export type DigestLead = { hasUnread: boolean; postIds: PostId[] }
 export type DigestReader = { accountId: AccountId; since: Date; showNsfw: boolean }
 

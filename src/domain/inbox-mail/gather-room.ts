@@ -14,8 +14,8 @@ const ITEMS = 5
 const WORDS_LENGTH = 600
 
 /**
- * Returns what an email about a conversation says now: what is unread of it, the latest last; null when nothing is left to
- * tell: read meanwhile, deleted, left, muted, by somebody blocked, or no longer wanted by email.
+ * Returns the current content of an email about a conversation: its unread messages, the latest last; null when none
+ * is left: read meanwhile, deleted, left, muted, by a blocked member, or no longer wanted by email.
  */
 export async function gatherRoom(
   ctx: Ctx,

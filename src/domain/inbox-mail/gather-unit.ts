@@ -18,8 +18,8 @@ const ITEMS = 5
 const WORDS_LENGTH = 600
 
 /**
- * Returns what an email about a unit says now; null when nothing in it is left to tell: read meanwhile, removed, deleted, by
- * somebody blocked, muted, or no longer wanted by email.
+ * Returns the current content of an email about a unit; null when nothing in it is left: read meanwhile, removed,
+ * deleted, by a blocked member, muted, or no longer wanted by email.
  */
 export async function gatherUnit(
   ctx: Ctx,

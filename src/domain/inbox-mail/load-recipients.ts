@@ -7,7 +7,7 @@ import type { Digest } from '#shared/inbox/digests.ts'
 
 /** A member who can be emailed. */
 export type Recipient = {
-  /** As a regular member: an email never shows what only staff or admins may see. */
+  /** A regular member: an email never shows what only staff or admins may see. */
   viewer: Viewer
   email: string
   hours: QuietHours

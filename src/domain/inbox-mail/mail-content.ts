@@ -1,8 +1,8 @@
 import type { MailTopic } from './unsubscribe-token.ts'
 
-/** One line of an email, with the words of the post or comment it leads to. */
+/** A line of an email, with the words of the post or comment it leads to. */
 export type MailItem = {
-  /** Who wrote it, and where; empty when the title says so. */
+  /** Author and place; empty when the title says so. */
   about: string
   title: string
   /** Paths of this site; null: no link. */
@@ -10,13 +10,13 @@ export type MailItem = {
   words: string
 }
 
-/** What an email says, before it is laid out. */
+/** Contents of an email, before layout. */
 export type MailContent = {
   topic: MailTopic
   subject: string
   heading: string
-  /** In sections; a section without a title continues the heading. */
+  /** A section without a title continues the heading. */
   sections: readonly { title: string | null; items: readonly MailItem[]; more: number }[]
-  /** Where its main link leads. */
+  /** Target of its main link. */
   path: string
 }

@@ -20,8 +20,9 @@ type DueRow = {
 }
 
 /**
- * Queues the digests that are due and sets when each member's next one is, in slices of one transaction each: whenever it stops,
- * the next run goes on, and nobody is skipped or gets two. A scheduled job; returns how many members it went through.
+ * Queues the digests that are due and sets when each member's next one is, in slices of one transaction each:
+ * whenever it stops, the next run continues, and no member is skipped or gets two. A scheduled job; returns how many
+ * members it went through.
  */
 export async function planDigests(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let count = 0

@@ -18,7 +18,7 @@ import { loadRecipients, type Recipient } from './load-recipients.ts'
 import { type WriteDeps, writeMail } from './write-mail.ts'
 
 const BATCH = 30
-/** As many as a run of the mailer has connections. */
+/** Number of connections of a mailer run. */
 const AT_ONCE = 3
 /** The schedule starts a new run every minute; one never takes much longer. */
 const RUN_MS = 50_000
@@ -118,7 +118,7 @@ async function sendAll(ctx: Ctx, deps: RunDeps, { claimed, recipients }: Batch):
   return isReachable
 }
 
-/** Those of the digests among them. */
+/** Returns the recipients of the digests among them. */
 function readersOf({ claimed, recipients }: Batch): DigestReader[] {
   return claimed.flatMap(({ account_id: accountId, since }) => {
     const recipient = recipients.get(accountId)

@@ -6,7 +6,7 @@ import { CHOSEN_GROUPS, type NotificationGroup } from '#shared/inbox/notificatio
 const PURPOSE = 'unsubscribe links'
 const SHAPE = /^([0-9a-z]{1,11})\.([a-z]{1,20})\.([\w-]{43})$/
 
-/** What one can unsubscribe from: emails about a group of notifications or private messages, or the digest. */
+/** Kinds of email to unsubscribe from: those about a group of notifications or private messages, or the digest. */
 export type MailTopic = Exclude<NotificationGroup, 'security'> | 'messages' | 'digest'
 const TOPICS: readonly MailTopic[] = [...CHOSEN_GROUPS, 'messages', 'digest']
 export type Subscription = { accountId: AccountId; topic: MailTopic }

@@ -40,7 +40,7 @@ export async function writeMail(
       name: siteName,
       id: `${isDigest ? 'digest' : 'notifications'}.${host}`,
       unsubscribeUrl: frame.unsubscribeUrl,
-      // The time tells emails of a database that was set up anew from those before.
+      // The time distinguishes emails of a newly set up database from earlier ones.
       messageId: `${mail.id}.${mail.created_at.getTime()}@${host}`,
       ...(!isDigest && { threadId: `${threadOf(mail)}.${accountId}@${host}` }),
     },
@@ -56,12 +56,12 @@ async function gather(reader: Ctx, { mail, recipient, lead, siteName }: Asked): 
   return recipient.digest === 'off' ? null : gatherDigest(reader, { recipient, since, lead, siteName })
 }
 
-/** What mail programs gather by. */
+/** Returns the id by which mail programs group emails. */
 function threadOf({ unit_id: unitId, room_id: roomId }: ClaimedMail): string {
   return roomId === null ? `unit-${unitId}` : `room-${roomId}`
 }
 
-/** One line, of a length that mail programs show. */
+/** Shortens to one line of a length that mail programs show. */
 function toSubject(text: string): string {
   const letters = [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()]
   return letters.length <= SUBJECT_LENGTH

@@ -10,13 +10,13 @@ import { groupOf, type NotificationKind } from '#shared/inbox/notification-kinds
 import type { ThingRef } from '#shared/thing-ref.ts'
 import { countUnreadOf } from './count-unread.ts'
 
-/** One person to be told one thing. */
+/** A notification to one person about one thing. */
 export type Draft = {
   accountId: AccountId
   kind: NotificationKind
-  /** What gathers with others of its kind: `t3_1a`. */
+  /** Groups it with others of its kind: `t3_1a`. */
   about: string
-  /** What happened; nobody is told of it twice, also by another kind. */
+  /** The event; it notifies each person once, also across kinds. */
   cause: string
   actorId?: AccountId | null
   communityId?: CommunityId | null
@@ -25,7 +25,7 @@ export type Draft = {
   data?: Record<string, unknown>
 }
 
-/** How many are written by one statement. */
+/** Rows per statement. */
 const SLICE = 1_000
 
 type Settings = { account_id: AccountId; choices: unknown }
@@ -101,7 +101,7 @@ function toRow(draft: Draft) {
   }
 }
 
-/** From here on nobody else writes for them: numbers follow each other. Those who are gone fall out. */
+/** Locks the recipients until the transaction ends, so that numbers are consecutive. Skips deleted accounts. */
 async function lockRecipients(tx: Ctx, ids: readonly AccountId[]): Promise<Map<AccountId, Settings>> {
   const { rows } = await sql<Settings>`
     with locked as (

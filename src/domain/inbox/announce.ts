@@ -31,8 +31,8 @@ export async function announceLater(tx: Ctx, postIds: readonly PostId[]): Promis
 }
 
 /**
- * Notifies members of a post in small slices, and rests between. Nobody is skipped or notified twice whenever it stops: a cause
- * counts once, however often it is asked. A job, which hands on to the next one after a while.
+ * Notifies members of a post in small slices, with pauses between. No member is skipped or notified twice, whenever
+ * it stops: a cause counts once, however often it is repeated. A job, which hands on to the next one after a while.
  */
 export async function announce(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function announce(
   await inTransaction(ctx, tx => enqueueJob(tx, 'inbox.announce', { postId, after: last }))
 }
 
-/** Returns the last account it notified; null when nobody is left. */
+/** Returns the last account it notified; null when none is left. */
 async function announceSlice(ctx: Ctx, { postId, after }: Jobs['inbox.announce']): Promise<AccountId | null> {
   return inTransaction(ctx, async tx => {
     const { rows: posts } = await sql<PostRow>`

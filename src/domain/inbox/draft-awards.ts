@@ -31,7 +31,7 @@ export async function draftAward(tx: Ctx, awardId: number): Promise<Draft[]> {
   ]
 }
 
-/** Returns the notification of a change of somebody's Premium that they didn't make themselves. */
+/** Returns the notification for a change to a member's Premium that they didn't make themselves. */
 export async function draftPremium(
   tx: Ctx,
   { accountId, change, periodId }: Events['premium.changed'],

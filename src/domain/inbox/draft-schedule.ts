@@ -5,7 +5,7 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { postRef } from '#shared/thing-ref.ts'
 import type { Draft } from './add-notifications.ts'
 
-/** Returns the reminder for whoever scheduled a post that it was published, or why not. Former moderators get none. */
+/** Returns the reminder to a scheduled post's author that it was published, or why not. Former moderators get none. */
 export async function draftSchedule(
   tx: Ctx,
   { scheduledId, postId, failure }: Events['scheduled-post.due'],

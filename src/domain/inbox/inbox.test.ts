@@ -66,12 +66,12 @@ test('replies gather in units, newest first, and a unit that hears more comes up
     'dinah and 2 others replied to your post “Carrots”',
     'bosco replied to your comment in “Carrots”',
   ])
-  // Nobody is notified of their own content.
+  // Members aren't notified of their own content.
   expect(await titles(cast.bo)).toEqual(['ann replied to your comment in “Carrots”'])
   expect([await unread(cast.ann), await unread(cast.bo), await unread(cast.cy)]).toEqual([2, 1, 0])
 })
 
-test('the first three who are named are told, and a reply that names is told once', async () => {
+test('notifies the first three mentioned members, and only once of a reply that mentions', async () => {
   const four = await Promise.all(['fay', 'gil', 'hal', 'ida'].map(name => signUp(site, { name })))
   await writeComment(site, { by: cast.bo, on: post.id, body: 'u/ann u/fay u/gil u/hal u/ida' })
   await settle()
@@ -199,7 +199,7 @@ test('people hear what moderators decided about them: removal with its reason, r
   await sql`delete from community_bans`.execute(site.ctx.db)
 })
 
-test('reading is marked singly, by kind or all, can be undone, and touches nobody else', async () => {
+test('marks as read singly, by kind or all, with undo, for this member only', async () => {
   await writeComment(site, { by: cast.bo, on: post.id })
   const other = await writePost(site, { by: cast.bo, in: 'warren', title: 'Peas', body: 'u/ann' })
   await writeComment(site, { by: cast.ann, on: other.id })
@@ -247,7 +247,7 @@ test('pages go on where the one before ended', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([7, 7])
 })
 
-test('thousands are told in slices, each once, numbered without gaps', async () => {
+test('notifies thousands in slices, each once, numbered without gaps', async () => {
   const { rows } = await sql<{ id: AccountId }>`
     insert into accounts (name, is_claimed) select 'crowd' || n, true from generate_series(1, 2500) n returning id`.execute(
     site.ctx.db,

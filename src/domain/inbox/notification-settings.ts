@@ -25,7 +25,7 @@ export type NotificationSettings = MailTimes & {
   choices: ChannelChoices
   /** False until they saved once: their time zone is unknown. */
   isSaved: boolean
-  /** What the mail server of their address said when it refused an email. */
+  /** The mail server's reason when it refused an email to their address. */
   stopped: { email: string; reason: string } | null
 }
 

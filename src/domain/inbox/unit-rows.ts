@@ -30,7 +30,7 @@ export type UnitRow = {
   items: NotificationRow[]
 }
 
-/** What a notification is about, besides posts and comments: a wiki page, a draft, a message of the admins. */
+/** Subject of a notification that isn't a post or comment: a wiki page, a draft, a message of the admins. */
 export type Subject = { title: string; body: string; path: string }
 
 /** A notification with its post or comment, or what else it is about, as its reader currently sees it. */

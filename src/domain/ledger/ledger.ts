@@ -18,9 +18,9 @@ export type House =
   | 'provider'
   /** Coins of members whose accounts were deleted. */
   | 'forfeited'
-  /** What predictions hold of their members' tokens until they are resolved. */
+  /** Tokens that predictions hold until they are resolved. */
   | 'staked'
-  /** What members owe: below zero while somebody does (see debts.ts). */
+  /** Debts of members: below zero while someone has one (see debts.ts). */
   | 'owed'
 
 type Holder = { accountId: AccountId } | { house: House }
@@ -59,9 +59,9 @@ export type Cause =
 export type NewEntry = {
   key: string
   cause: Cause
-  /** Who did it; null for the site itself. */
+  /** Account that did it; null for the site itself. */
   actorId: AccountId | null
-  /** For staff, at most 500 characters. */
+  /** Visible to staff, at most 500 characters. */
   note?: string
   moves: readonly Move[]
 }

@@ -44,12 +44,12 @@ describe('what a page says', () => {
     })
   })
 
-  test('a plain page has its title and description', () => {
+  test('uses the title and description of a plain page', () => {
     const page = '<title>\n A  plain\tpage </title><meta NAME=Description CONTENT="Of few words">'
     expect(preview(page)).toEqual({ ...NOTHING, title: 'A plain page', description: 'Of few words' })
   })
 
-  test('what is for other places stands in: twitter, JSON-LD, link rel', () => {
+  test('falls back to tags for other sites: twitter, JSON-LD, link rel', () => {
     const twitter =
       '<meta name="twitter:title" content="T"><meta name="twitter:image:src" content="//img.example/t.png">'
     expect(preview(twitter)).toMatchObject({ title: 'T', imageUrl: 'https://img.example/t.png' })

@@ -8,7 +8,7 @@ export type PageFacts = {
   /** `link` URLs by lower-case rel. */
   links: ReadonlyMap<string, string>
   baseHref: string | null
-  /** From `meta charset` or its older http-equiv form. */
+  /** Value of `meta charset` or its older http-equiv form. */
   charset: string | null
   /** Contents of `application/ld+json` scripts. */
   jsonLd: readonly string[]

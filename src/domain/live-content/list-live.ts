@@ -16,8 +16,8 @@ const SHOWN = 25
 type Row = { id: PostId; recent: number; created_at: Date; is_joined: boolean }
 
 /**
- * Chat posts of the last day in which somebody wrote within the last hour, as far as the viewer may see them and wants to:
- * the busiest, and those of communities they joined.
+ * Returns chat posts of the last day with a comment within the last hour that the viewer may see and wants to: the
+ * busiest ones, and those of communities they joined.
  */
 export async function listHappeningNow(ctx: Ctx): Promise<HappeningNow> {
   const rows = await listLiveRows(ctx, SHOWN * 2)
@@ -56,7 +56,7 @@ export async function listHappeningNow(ctx: Ctx): Promise<HappeningNow> {
   }
 }
 
-/** R7.2-01: whether anything is live that anybody may see. */
+/** R7.2-01: returns whether there is live content that anyone may see. */
 export async function isLiveContentAvailable(ctx: Ctx): Promise<boolean> {
   const rows = await listLiveRows(ctx, 1)
   return rows.length > 0

@@ -6,7 +6,7 @@ import { type PostId, toBase36, toFullname } from '#shared/ids.ts'
 /** Comments that an event names; when more were voted on at once, it names none, and the page asks about those it shows. */
 const MOST_NAMED = 200
 
-/** Whoever has a thread open hears that something is new in it, and asks for what they may see of it. */
+/** Tells readers of an open thread that something is new in it; they then load what they may see. */
 export const liveContentSubscriptions: Subscription[] = [
   on('comment.created', 'live-content.comments', (tx, events) =>
     tellPosts(

@@ -4,10 +4,13 @@ import type { Ctx } from '#platform/context/context.ts'
 const KEPT_MS = 60 * 60 * 1_000
 const KEPT_EACH = 200
 const SLICE = 5_000
-/** An account whose pages were all closed for so long starts anew. */
+/** An account that had no page open for this long starts counting again from zero. */
 const COUNTED_MS = 30 * 24 * 60 * 60 * 1_000
 
-/** Deletes events older than an hour, all but the newest 200 of each account, and counters without a page for a month; a scheduled job, in slices. */
+/**
+ * Deletes events older than an hour, all but the newest 200 of each account, and counters without a page for a month;
+ * a scheduled job, in slices.
+ */
 export async function forgetEvents(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const oldest = new Date(ctx.now().getTime() - KEPT_MS)
   for (;;) {

@@ -16,7 +16,7 @@ export type AccountsTold = {
 }
 /** `data` null when too long: followers then load what is new in the channel. */
 export type ChannelTold = { channel: string; event: string; data: unknown }
-/** Whose streams must check access again; `scope` as named by the channel's guard. */
+/** Accounts whose streams must check access again; `scope` as named by the channel's guard. */
 export type RightsTold = { accountId: AccountId } | { scope: string }
 
 /** Leaves room for the topic and sequence numbers: 100 accounts need about 3,000 bytes. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, RoomId } from '#shared/ids.ts'
 
-/** How long a unit gathers before its email is sent. */
+/** Minutes a unit gathers before its email is sent. */
 const GATHER_MINUTES = 5
-/** A conversation is told of once it pauses for so long, or after the longest wait; and again no sooner than that. */
+/** A conversation is emailed once it pauses for this long, or after the longest wait; and no sooner than that again. */
 const ROOM_PAUSE_MINUTES = 10
 const ROOM_LONGEST_MINUTES = 60
 

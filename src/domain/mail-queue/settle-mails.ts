@@ -8,10 +8,10 @@ export const FAILED_DAYS = 30
 const DAY_MS = 86_400_000
 const SLICE = 2_000
 
-/** What became of an email: accepted, no longer worth sending, or given up. */
+/** Outcome of an email: accepted, no longer worth sending, or given up. */
 export type MailOutcome = 'sent' | 'dropped' | 'failed'
 
-/** Records what became of a claimed email; `error` says why it failed. */
+/** Records the outcome of a claimed email; `error` says why it failed. */
 export async function settleMail(
   ctx: Ctx,
   { id, state, error = null }: { id: number; state: MailOutcome; error?: string | null },

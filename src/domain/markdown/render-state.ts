@@ -17,7 +17,7 @@ export interface RenderState {
   readonly mentions: Set<string>
   readonly communities: Set<string>
   readonly links: Set<string>
-  /** How often each heading id was used. */
+  /** Number of uses of each heading id. */
   readonly headingIds: Map<string, number>
   /** Characters read while looking ahead; beyond `stepLimit` every search fails, which keeps time linear. */
   steps: number

@@ -52,7 +52,7 @@ const FILES: [name: string, text: string][] = [
   ['expressions', `action: remove\ntitle (regex): [${lines(at => `w${at}a,`)}x]`],
 ]
 
-test.each(FILES)('a file made to be slow keeps nobody waiting: %s', async (_name, text) => {
+test.each(FILES)('a file made to be slow does not block the event loop: %s', async (_name, text) => {
   // Time for garbage collection isn't the file's.
   let longestMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < 3 && longestMs > MOST_MS; round += 1)
@@ -60,7 +60,7 @@ test.each(FILES)('a file made to be slow keeps nobody waiting: %s', async (_name
   expect(longestMs).toBeLessThan(MOST_MS)
 })
 
-test('a long file says the same from its thread as read at once', async () => {
+test('examines a long file in its thread with the same result as directly', async () => {
   const rules = Array.from({ length: 40 }, (_, at) => `# Rule ${at}\ntitle: [word${at}]\nacton: remove`)
   const text = rules.join('\n---\n')
   const aside = await compileRulesAside(text)

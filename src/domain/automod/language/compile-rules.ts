@@ -8,7 +8,7 @@ import { readSectionsAside } from './read-sections-aside.ts'
 import { isRemoval, type Rule } from './rule.ts'
 
 export type RuleSet = {
-  /** In the order of the file. */
+  /** In file order. */
   rules: readonly Rule[]
   /** In evaluation order: removals first, each group by priority. */
   removals: readonly Rule[]

@@ -48,7 +48,7 @@ export type Facts = {
   communityName: string
   isCommunityNsfw: boolean
   author: AuthorFacts
-  /** Of a crosspost's original. */
+  /** Author of a crosspost's original. */
   originalAuthor: AuthorFacts | null
   /** The post itself, or a comment's post. */
   post: PostFacts

@@ -11,7 +11,7 @@ type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
 
 /** Memory of one search between texts; with less it stays fast only on short ones. */
 const MEMORY_BYTES = 256 * 1024
-/** As in `words.ts`; RE2 can't subtract from a class. */
+/** Matches the same as in `words.ts`; RE2 can't subtract from a class. */
 const NOT_WORD = '(?:[^\\p{L}\\p{M}\\p{N}_]|[\\x{fe00}-\\x{fe0f}])'
 const AROUND: Record<SearchMethod | 'domain', readonly [string, string]> = {
   'full-exact': ['^', '$'],

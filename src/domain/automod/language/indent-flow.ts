@@ -4,7 +4,7 @@ export type IndentedText = { text: string; toOriginal(offset: number): number }
 /** Deeper starts aren't matched, so that a text never grows much. */
 const DEEPEST = 100
 
-/** What is open at the end of a line; `previous`: the last character within brackets that isn't white space. */
+/** Construct still open at the end of a line; `previous`: the last character within brackets that isn't white space. */
 type Open =
   | { kind: 'flow'; depth: number; quote: string | null; previous: string }
   | { kind: 'quote'; quote: string }

@@ -10,7 +10,7 @@ import {
 } from './facts.ts'
 import type { ThingKind } from './rule.ts'
 
-/** Where a key is allowed: in the rule itself, or a group within it. */
+/** Places where a key is allowed: the rule itself, or a group within it. */
 export type Group =
   | 'rule'
   | 'author'
@@ -56,7 +56,7 @@ function keysOf<Row>(
   return Object.fromEntries(Object.entries(table).map(([key, row]) => [key, meaningOf(row)]))
 }
 
-/** All keys except searches, with their meaning and where they are allowed. */
+/** Keys except searches, with their meaning and where they are allowed. */
 export const KEYS: Readonly<Record<string, KeyMeaning>> = {
   type: word(RULE),
   priority: word(RULE),

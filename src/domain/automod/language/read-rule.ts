@@ -156,7 +156,7 @@ function entriesOf(entry: Entry | undefined, problems: Problems): Entry[] | null
   return []
 }
 
-/** Adds the searches that a standard condition stands for. */
+/** Adds the searches of a standard condition. */
 function withStandard(entries: Entry[], problems: Problems): Entry[] {
   const standard = entries.find(entry => entry.key === 'standard')
   if (standard === undefined) return entries

@@ -13,7 +13,7 @@ type GroupValue = { kind: 'group'; entries: Entry[]; offset: number }
 export type Value = TextValue | ListValue | GroupValue
 export type Entry = { key: string; offset: number; value: Value }
 
-/** One document of a file, between two lines of three hyphens. */
+/** A document within a file, between two lines of three hyphens. */
 export type Section = {
   entries: Entry[]
   offset: number

@@ -13,7 +13,7 @@ export type SearchMethod = (typeof SEARCH_METHODS)[number]
 
 /** A compiled `title+body (includes): [...]`. */
 export type SearchCheck = {
-  /** As in `{{match-…}}`: `title+body`, `title#2`. */
+  /** Name for `{{match-…}}`: `title+body`, `title#2`. */
   name: string
   fields: readonly string[]
   isNegated: boolean
@@ -100,7 +100,7 @@ export const RULE_TYPES = [
 export type RuleType = (typeof RULE_TYPES)[number]
 
 export type Rule = {
-  /** From 1, in the order of the file. */
+  /** Position in the file, from 1. */
   number: number
   line: number
   title: string | null

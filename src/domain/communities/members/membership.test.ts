@@ -133,7 +133,7 @@ describe('private communities', () => {
 })
 
 describe('favorites', () => {
-  test('a star goes on what one joined, and goes with it', async () => {
+  test('lets members star communities they joined, and removes the star when they leave', async () => {
     const { id: communityId } = await openCommunity(site, { by: cast.cy, name: 'starred' })
     const bo = site.as(cast.bo)
     const mine = async () => (await listMyCommunities(bo)).find(community => community.name === 'starred')

@@ -184,7 +184,7 @@ describe('rules', () => {
     await expect(addRule(cy, { communityId, ...rule })).rejects.toMatchObject({ code: 'too_many_rules' })
   })
 
-  test('only with the right, and only of one’s own community', async () => {
+  test('only with the permission, and only in the moderator’s own community', async () => {
     const [first] = await rules()
     if (first === undefined) throw new Error('no rule')
     for (const viewer of [cast.ann, gate])
@@ -202,12 +202,12 @@ describe('rules', () => {
   })
 })
 
-describe('requests to be let in', () => {
+describe('requests to join', () => {
   const ask = (by: Viewer | null, message = 'I make pots.') =>
     requestToJoin(site.as(by), { communityId: closedId, message })
   const list = (by: Viewer) => listJoinRequests(site.as(by), { communityId: closedId })
 
-  test('one asks once, a moderator with the right decides, and the asker learns of it', async () => {
+  test('can be sent once; a moderator with the permission decides, and the member is notified', async () => {
     await ask(cast.ann)
     await expect(ask(cast.ann)).rejects.toMatchObject({ code: 'already_requested' })
     const own = () => loadOwnRequest(site.as(cast.ann), { communityId: closedId })
@@ -260,7 +260,7 @@ describe('requests to be let in', () => {
   })
 })
 
-test('a part of the sidebar that is taken away while somebody changes it is gone, and the log says nothing else', async () => {
+test('rejects and does not log an edit of a widget that was deleted meanwhile', async () => {
   const words = { title: 'Hours', contents: 'Nine to five.', alt: '' }
   await addWidget(site.as(cast.cy), { communityId, kind: 'text', ...words })
   const { id: widgetId } = await site.ctx.db

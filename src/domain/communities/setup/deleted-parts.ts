@@ -16,7 +16,7 @@ export type PartList =
 /** A deleted row, and for flair what used it. */
 export type DeletedPart = { part: object; wornByAccounts: number[]; wornByPosts: number[] }
 
-/** How long a deleted item can be restored. */
+/** Time within which a deleted item can be restored. */
 const UNDO_MINUTES = 60
 
 /**

@@ -122,7 +122,7 @@ test.each([
   await expect(edit(changes)).rejects.toMatchObject({ code, field })
 })
 
-test('an icon is an upload of one’s own, made for it; it stands in every label', async () => {
+test('accepts only the moderator’s own icon upload, and shows it with the community', async () => {
   const mine = await addMedia(cast.cy.id, 'icon')
   for (const wrong of [await addMedia(cast.ann.id, 'icon'), await addMedia(cast.cy.id, 'post')]) {
     await expect(edit({ iconMediaId: wrong })).rejects.toMatchObject({ field: 'iconMediaId' })

@@ -24,7 +24,7 @@ export type StoredWidget = {
     alt?: string
   }
 }
-/** What a community's page shows beside its posts. */
+/** Contents of a community's sidebar and menu. */
 export type SetupColumns = {
   rules: CommunityRule[]
   widgets: StoredWidget[]

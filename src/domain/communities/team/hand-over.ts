@@ -12,9 +12,9 @@ const INACTIVE_DAYS = 60
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Moves the viewer above the moderators who were inactive on the site and in the community for sixty days, with all permissions
- * if no active moderator has them. Nobody loses theirs. Throws as `requireModerator` does, `not_allowed` when no one above is
- * inactive.
+ * Moves the viewer above the moderators who were inactive on the site and in the community for sixty days, with all
+ * permissions if no active moderator has them. No moderator loses theirs. Throws as `requireModerator` does,
+ * `not_allowed` when no one above is inactive.
  */
 export async function passInactive(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: null })

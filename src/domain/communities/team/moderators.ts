@@ -141,7 +141,9 @@ export async function leaveModerators(
   })
 }
 
-/** Moves a lower-ranked moderator one place up or down, but not above oneself. Throws as {@link changeRights} does. */
+/**
+ * Moves a lower-ranked moderator one place up or down, but not above the viewer. Throws as {@link changeRights} does.
+ */
 export async function moveModerator(
   ctx: Ctx,
   { communityId, username, by }: OfSomebody & { by: 1 | -1 },

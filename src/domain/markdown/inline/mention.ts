@@ -3,7 +3,7 @@ import { codeBefore, type InlineMatch, type InlineText, type Span } from './inli
 
 // One old community has a dot in its name, and imported text mentions it.
 const NAME = '(?:reddit\\.com|(?:t:)?[A-Za-z0-9][A-Za-z0-9_]{1,23})(?![A-Za-z0-9_])'
-/** One name, several joined by `+`, or all but some. */
+/** A name, several joined by `+`, or all but some. */
 const COMMUNITY = new RegExp(`all(?:-${NAME})+|${NAME}(?:\\+${NAME})*`, 'y')
 const ACCOUNT = /[A-Za-z0-9_-]{2,32}(?![A-Za-z0-9_-])/y
 const MAX_COLLECTED = 1000
