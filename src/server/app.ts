@@ -29,7 +29,7 @@ export type App = {
   /** Sends push messages; null when the operator turned them off. */
   push: WebPush | null
   payments: Payments
-  /** For every response: name, value, name, value. */
+  /** Headers of every response: name, value, name, value. */
   securityHeaders: readonly string[]
   now(): Date
   /** Called after every request that may have written, since events may be pending. */

@@ -23,7 +23,7 @@ export const BACKUPS = z.object({
 export type BackupConfig = {
   /** Whether a worker makes one every night. */
   isScheduled: boolean
-  /** On this machine, or `s3://bucket/prefix`. */
+  /** A folder on this machine, or `s3://bucket/prefix`. */
   folder: string
   /** The store that holds `s3://…`; null: there is none. */
   s3: S3Settings | null
@@ -31,7 +31,10 @@ export type BackupConfig = {
   recipients: readonly string[]
 }
 
-/** Backups are made every night unless the database is somebody else's to back up. */
+/**
+ * Returns the backup settings. Backups are made every night, except of an external database, which its operator backs
+ * up.
+ */
 export function toBackupConfig(
   settings: z.output<typeof BACKUPS>,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },

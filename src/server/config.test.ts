@@ -15,18 +15,18 @@ function problemsOf(env: Record<string, string>, args: string[] = []): string {
 }
 
 describe('docs/operate/configure.md', () => {
-  test.each(SETTING_NAMES)('tells of %s', name => {
+  test.each(SETTING_NAMES)('documents %s', name => {
     expect(GUIDE).toMatch(new RegExp(`^\\|[^|]*\`${name}\`[^|]*\\|`, 'm'))
   })
 
   test.each(Object.entries(FLAGS))(
-    'tells of the flag %s and what holds when nobody sets it',
+    'documents the flag %s and its default',
     (name, { isOn }) => {
       expect(GUIDE).toContain(`\n| \`${name}\` | ${isOn ? 'on' : 'off'} |`)
     },
   )
 
-  test('tells of no setting that there is not', () => {
+  test('documents no unknown settings', () => {
     const told = [...GUIDE.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([A-Z_]{3,})`/g)].map(match => match[1] ?? ''),
     )

@@ -52,7 +52,7 @@ const LINKS = z.object({
   BROWSER_UPDATE_URL: link.default('https://browsehappy.com/'),
 })
 
-/** All settings; docs/operate/configure.md documents them. */
+/** Settings, documented in docs/operate/configure.md. */
 const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -142,7 +142,7 @@ export type Config = {
   outboundAllowHosts: string[]
   logLevel: LogLevel
   logFormat: 'json' | 'text'
-  /** Whether output goes to a terminal, read by whoever started the process. */
+  /** Whether output goes to a terminal, where the operator reads it. */
   isTerminal: boolean
   metricsToken: string | undefined
   /** Contact for security researchers; undefined: there is no security.txt. */
@@ -154,7 +154,7 @@ export type Config = {
   mailFrom: string
   /** Configured sign-on providers; none: there are no buttons. */
   signOn: Provider[]
-  /** Who may create communities (R2.13-com-28). */
+  /** Requirements for creating communities (R2.13-com-28). */
   communityCreation: CreationLimits
   /** Communities whose links carry a country prefix (R5-28): lower-case community name to country. */
   countrySites: CountrySites
@@ -172,9 +172,9 @@ export type Config = {
   fragmentCacheBytes: number
   /** Nightly backups, and where `warren backup` writes. */
   backups: BackupConfig
-  /** From which percentages of the disk it warns and stops taking uploads and writes. */
+  /** Percentages of disk usage at which it warns and stops taking uploads and writes. */
   diskLimits: DiskLimits
-  /** What the site sells. */
+  /** Community points and payments. */
   points: PointsConfig
   payments: PaymentsConfig
   roles: Role[]

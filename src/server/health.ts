@@ -50,7 +50,10 @@ async function withPatience(asking: Promise<string | null>): Promise<string | nu
   }
 }
 
-/** Returns whether a request may read metrics: with a token whoever knows it, without one only this machine, not via a proxy. */
+/**
+ * Returns whether a request may read metrics: with the token if one is set, else only from this machine, not via a
+ * proxy.
+ */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
   const isProxied =

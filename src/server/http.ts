@@ -185,7 +185,7 @@ function answerInFront(
     gate.admit(request, response, hasWaited => {
       // Another request may have cached it meanwhile.
       if (hasWaited && sharedPages.tryAnswer(request, response)) return
-      // One that had to wait is let in by another.
+      // A request that had to wait is admitted by another one.
       inLanguage(() => answer(request, response))
     }),
   )

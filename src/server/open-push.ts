@@ -30,7 +30,7 @@ export function openPush({
   })
 }
 
-/** Returns whom push services may contact: the site, or the sender of its emails. */
+/** Returns the contact for push services: the site, or the sender of its emails. */
 function contactOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl?.startsWith('https:') === true) return publicUrl
   return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`

@@ -83,7 +83,7 @@ export type PaymentsConfig = {
   packages: readonly CoinPackage[]
   premiumCents: number
   sale: Sale | null
-  /** How many coins one member of staff moves within 24 hours without a second person's approval. */
+  /** Number of coins one member of staff may move within 24 hours without a second person's approval. */
   soloCoins: number
 }
 
@@ -108,7 +108,10 @@ export function paymentProblems(settings: Settings): string[] {
   ]
 }
 
-/** The built-in test provider serves sites that nobody else reaches: those without a public address. */
+/**
+ * Returns the payment settings. The built-in test provider is only for sites without a public address, which no one
+ * else reaches.
+ */
 export function toPaymentsConfig(
   settings: Settings,
   { publicUrl }: { publicUrl: string | undefined },

@@ -22,7 +22,7 @@ export const POINTS = z.object({
 export type PointsConfig = {
   /** Points for one coin, by the community's name in lower case. */
   rates: Readonly<Record<string, number>>
-  /** Where the documentation is, with a slash at its end; null: on the site itself. */
+  /** Address of the documentation, with a trailing slash; null: on the site itself. */
   docsUrl: string | null
 }
 

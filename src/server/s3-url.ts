@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { S3Settings } from '#platform/s3/s3-bucket.ts'
 
 const EXPECTED = 'must be like https://KEY:SECRET@host/bucket/folder?region=…'
-/** One request may send a piece of 64 MB. */
+/** A request may send a piece of 64 MB. */
 const BACKUP_TIMEOUT_SECONDS = 300
-/** Somebody waits for a picture. */
+/** A reader waits for the picture. */
 const MEDIA_TIMEOUT_SECONDS = 30
 const MOST_TIMEOUT_SECONDS = 3_600
 

@@ -149,7 +149,7 @@ test('detaching leaves every word, without the name', async () => {
   })
 })
 
-test('no table holds the account, its name or its address afterwards; the last letter names what went', async () => {
+test('no table holds the account, its name or its address afterwards; the last email lists what was deleted', async () => {
   const { viewer } = await leaver('vanisher')
   await ask(viewer, false)
   site.advance({ seconds: 14 * DAY })
@@ -185,7 +185,7 @@ test('keeps the name taken afterwards, in upper or lower case', async () => {
     await expect(createAccount(site.ctx, { name, password: CAST_PASSWORD })).rejects.toThrow('name_taken')
 })
 
-test('a run that was interrupted goes on, and the receipt tells all', async () => {
+test('an interrupted run continues, and its receipt is complete', async () => {
   const { viewer, post } = await leaver('halfway')
   const { token } = await ask(viewer, false)
   site.advance({ seconds: 14 * DAY })
@@ -202,7 +202,7 @@ test('a run that was interrupted goes on, and the receipt tells all', async () =
   expect((await loadReceipt(site.ctx, { token }))?.receipt).toMatchObject({ posts: 2, comments: 2 })
 })
 
-test('a mailbox that takes nothing keeps no account', async () => {
+test('a failing mailbox does not stop the deletion', async () => {
   const { viewer } = await leaver('mailless')
   await ask(viewer, false)
   site.advance({ seconds: 14 * DAY })

@@ -51,7 +51,7 @@ export async function listPictureUses(ctx: Ctx, { sha256 }: { sha256: string }):
   return rows[0] ?? { uploaders: [], postIds: [], iconOf: [], shownIn: [], messages: [] }
 }
 
-/** Nobody but members reads messages. */
+/** Messages, which only members can read. */
 function messagesWith(accountId: AccountId) {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('roomId', room_id, 'seq', seq)), '[]') from (

@@ -5,7 +5,9 @@ const COLUMNS = 9
 const ROWS = 8
 /** Brighter by less than this, of 255, is noise of the encoder. */
 const NOISE = 2
-/** With fewer bits of one kind a picture is flat or one gradient, and looks like half of all others of its kind. */
+/**
+ * With fewer bits of one kind, a picture is flat or a single gradient and looks like half of all others of its kind.
+ */
 const FEWEST_BITS = 6
 
 /**

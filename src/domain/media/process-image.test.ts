@@ -140,7 +140,7 @@ describe('what comes in', () => {
     },
   )
 
-  test('grey, sixteen bits, CMYK and transparency come out as plain pictures', async () => {
+  test('converts gray, sixteen-bit, CMYK and transparent images to plain pictures', async () => {
     const grey = await picture(64, 64, '#808080').greyscale().png().toBuffer()
     expect((await processImage(grey)).dominantColor).toBe('#808080')
     const deep = await picture(64, 64, '#ff8000').toColourspace('rgb16').png().toBuffer()
@@ -182,7 +182,7 @@ describe('what comes in', () => {
 })
 
 describe('upright and bare', () => {
-  /** How a camera stores the image for each orientation: TIFF 6.0, tag 274. */
+  /** Layout in which a camera stores the image for each orientation: TIFF 6.0, tag 274. */
   const LAID_DOWN = Object.entries({
     1: 'RGBY',
     2: 'GRYB',

@@ -5,7 +5,7 @@ import { inImageQueue } from './image-queue.ts'
 import { lookOf } from './look.ts'
 import { makePlaceholder, type Placeholder } from './placeholder.ts'
 
-/** One encoded size. */
+/** An encoded size. */
 export type ImageVariant = {
   /** Distinguishes the sizes of one image, also in their keys: `640`, `640-animated`, `share`. */
   label: string
@@ -22,9 +22,9 @@ export type ProcessedImage = Placeholder & {
   isAnimated: boolean
   /** Identifies the result: digest of the input and the recipe, so that another recipe never shares a key. */
   sha256: string
-  /** Of the upload's own bytes, whatever it was for. */
+  /** Hash of the upload's own bytes, whatever it was for. */
   uploadSha256: string
-  /** How it looks, to know it again; null for a plain one. */
+  /** Perceptual hash, to recognize it again; null for a plain one. */
   look: string | null
   /** Widest first. */
   variants: ImageVariant[]

@@ -11,7 +11,7 @@ type Scrub = { id: number; after: number }
 type Scrubbing = {
   store: MediaStore
   signal: AbortSignal
-  /** At most so many bytes in a second; null: as fast as the disk. */
+  /** Limit on bytes read per second; null: as fast as the disk. */
   bytesPerSecond: number | null
 }
 type Counts = { files: number; bytes: number; damaged: number }

@@ -30,9 +30,10 @@ const RECIPES: Record<Purpose, ImageRecipe> = {
 }
 
 /**
- * Converts an upload to our own files and a media row. The same bytes for the same purpose give the same keys, so nothing is
- * stored twice. `ownerless` is for images nobody uploaded (link previews), without login and hourly limit. Throws
- * `login_required`, `account_too_young_to_upload`, `uploads_paused`, `rate_limited` (60 an hour), `media_blocked`, and the errors of `processImage`.
+ * Converts an upload to our own files and a media row. The same bytes for the same purpose give the same keys, so
+ * nothing is stored twice. `ownerless` is for images without an uploader (link previews), without login and hourly
+ * limit. Throws `login_required`, `account_too_young_to_upload`, `uploads_paused`, `rate_limited` (60 an hour),
+ * `media_blocked`, and the errors of `processImage`.
  */
 export async function storeImage(
   ctx: Ctx,

@@ -31,7 +31,7 @@ export const JUDGMENT_COLUMNS = [
   'is_pinned',
 ] as const satisfies readonly (keyof Judgment)[]
 
-/** The last decision: by whom, when, and the state before. */
+/** The last decision: its moderator, its time, and the state before. */
 export type Undo = { by: AccountId; at: Date; judgment: Judgment; item: ItemState }
 type ItemState = {
   queued_at: string | null

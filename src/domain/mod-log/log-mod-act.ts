@@ -19,7 +19,7 @@ export type ModAct = {
   details?: ModDetails
 }
 
-/** Actions that someone is notified of; the inbox decides whom and how. */
+/** Actions that cause notifications; the inbox decides who gets them and how. */
 const TOLD_ACTIONS: ReadonlySet<string> = new Set<ModAction>(['remove', 'spam', 'approve', 'ban', 'mute'])
 
 /** Adds an entry to a community's moderator log, in the transaction of the action. The table is append-only. */

@@ -18,7 +18,7 @@ type Asked = {
   rule?: string | null
   /** Public reason shown in place of the removed item. */
   reason?: string | null
-  /** With `pin`: the pinned post to replace. */
+  /** Pinned post to replace, with `pin`. */
   instead?: string | null
 }
 
@@ -76,7 +76,10 @@ async function actOnOne(
   }
 }
 
-/** Returns why an action isn't allowed: it takes the posts permission or an admin; only one's own items can be official. */
+/**
+ * Returns why an action isn't allowed: it takes the posts permission or an admin; only the viewer's own items can be
+ * official.
+ */
 function refuseAct({ viewer }: MemberCtx, thing: Thing, act: ItemAct): ErrorCode | null {
   if (!canModerate(viewer, thing.access, 'posts')) return 'not_allowed'
   if (thing.isDeleted) return DELETED[thing.ref.kind]

@@ -32,7 +32,7 @@ export type ActFacts = {
   rule: string | null
   reason: string | null
   instead: PostId | null
-  /** For the log: the automatic rule, its version, what it matched. */
+  /** Details for the log: the automatic rule, its version, what it matched. */
   details?: ModDetails
 }
 

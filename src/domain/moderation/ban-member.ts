@@ -19,9 +19,9 @@ export type Ban = {
   username: string
   /** The broken rule, in the community's words. */
   rule: string
-  /** For moderators only. */
+  /** Visible to moderators only. */
   note: string
-  /** To the banned member. */
+  /** Sent to the banned member. */
   message: string
   /** 1 to 999; null: permanent. */
   days: number | null
@@ -30,9 +30,10 @@ export type Ban = {
 }
 
 /**
- * Bans a member from posting, commenting and voting in a community, or changes the length; they can still read. Requires
- * `access`. They are told in modmail, where they can appeal. Returns another moderator's ban that it replaced. Throws as
- * `requireModerator` does, `field_invalid` (username, days), `body_too_long` (rule, note, message), `above_rank`.
+ * Bans a member from posting, commenting and voting in a community, or changes the length; they can still read.
+ * Requires `access`. They are notified in modmail, where they can appeal. Returns another moderator's ban that it
+ * replaced. Throws as `requireModerator` does, `field_invalid` (username, days), `body_too_long` (rule, note,
+ * message), `above_rank`.
  */
 export async function banMember(ctx: Ctx, ban: Ban): Promise<KeptOut> {
   const team = await requireModerator(ctx, { communityId: ban.communityId, right: 'access' })
@@ -101,8 +102,8 @@ async function tellBanned(
 }
 
 /**
- * Lifts a ban. Requires `access`; nobody can lift their own, set by an admin. Throws as `requireModerator` does, `not_found`
- * when there is none.
+ * Lifts a ban. Requires `access`; moderators can't lift their own, set by an admin. Throws as `requireModerator`
+ * does, `not_found` when there is none.
  */
 export async function unbanMember(
   ctx: Ctx,

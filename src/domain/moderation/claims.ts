@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { requireThing } from './load-things.ts'
 
-/** How long a claim on an item lasts. */
+/** Duration of a claim on an item. */
 const CLAIM_MS = 10 * 60 * 1_000
 
 export function isClaimOpen(claimedAt: Date | null, now: Date): boolean {
@@ -12,8 +12,8 @@ export function isClaimOpen(claimedAt: Date | null, now: Date): boolean {
 }
 
 /**
- * Claims a post or comment for the viewer for ten minutes, so that two moderators don't do the same work twice; or releases it.
- * It keeps nobody from acting. Throws `not_found`, `not_allowed`, `claimed_by_other`.
+ * Claims a post or comment for the viewer for ten minutes, so that two moderators don't do the same work twice; or
+ * releases it. Others can still act on it. Throws `not_found`, `not_allowed`, `claimed_by_other`.
  */
 export async function claim(
   ctx: Ctx,

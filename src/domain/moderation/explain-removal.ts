@@ -87,7 +87,10 @@ async function nameOf(ctx: Ctx, { authorId }: Thing): Promise<string> {
   return (await loadAuthorLabels(ctx, { ids: [authorId] })).get(authorId)?.name ?? ''
 }
 
-/** Replies to the post, pinned to the thread. Nobody would see a reply to a removed comment, so that goes to its post too. */
+/**
+ * Replies to the post, pinned to the thread. A reply to a removed comment would be invisible, so that goes to its
+ * post too.
+ */
 async function answer(
   member: MemberCtx,
   thing: Thing,

@@ -73,7 +73,7 @@ async function contextOf(ctx: Ctx, { communityId, about }: Asked): Promise<ModCo
   }
 }
 
-/** By time and account, so that it works even if that member was unbanned meanwhile. */
+/** Returns a cursor of time and account, which still works if that member was unbanned meanwhile. */
 const cursorOf = (row: Row | undefined): string | null =>
   row === undefined ? null : `${toFullname('t2', row.account_id)}:${row.key}`
 

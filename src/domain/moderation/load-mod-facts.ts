@@ -9,7 +9,9 @@ import type { QueueItemView, ReportView } from '#shared/views/mod-view.ts'
 
 type Ids = { postIds: readonly PostId[]; commentIds: readonly CommentId[] }
 
-/** Moderation facts of posts and comments: removal or approval, by whom, and whether a post is in contest mode. */
+/**
+ * Moderation facts of posts and comments: removal or approval, its moderator, and whether a post is in contest mode.
+ */
 export type ModFacts = Pick<QueueItemView, 'removal' | 'approvedBy' | 'isContest'>
 
 /** Returns the facts by fullname; two statements at most. The caller has checked permission. */

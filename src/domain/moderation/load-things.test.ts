@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the site finds what nobody may see, and stands before it as nobody', async () => {
+test('finds hidden items for the site itself, with the access of a visitor', async () => {
   const visitor = site.as(null)
   expect([...(await loadThings(visitor, [fullname])).keys()]).toEqual([])
   const thing = (await loadThingsForSite(visitor, [fullname])).get(fullname)

@@ -84,7 +84,7 @@ export async function requireThing(member: MemberCtx, target: string): Promise<T
   return canModerate(member.viewer, thing.access, 'posts') ? thing : fail('not_allowed')
 }
 
-/** {@link loadThings} for the site's own actions: items are found whoever the viewer is. */
+/** Loads items for the site's own actions, like {@link loadThings} but regardless of the viewer. */
 export function loadThingsForSite(ctx: Ctx, fullnames: readonly string[]): Promise<Map<string, Thing>> {
   return loadThings({ ...ctx, viewer: SITE }, fullnames)
 }

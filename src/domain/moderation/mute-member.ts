@@ -60,8 +60,8 @@ export async function muteMember(ctx: Ctx, mute: Mute): Promise<KeptOut> {
 }
 
 /**
- * Lifts a mute. Requires `access` or `mail`; nobody can lift their own. Throws as `requireModerator` does, `not_found` when
- * there is none.
+ * Lifts a mute. Requires `access` or `mail`; moderators can't lift their own. Throws as `requireModerator` does,
+ * `not_found` when there is none.
  */
 export async function unmuteMember(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import type { CrowdPreview } from '#shared/views/mod-view.ts'
 import { requireThing, type Thing } from './load-things.ts'
 import { selectCrowdLevel } from './set-crowd-control.ts'
 
-/** In a long thread only the newest comments are checked. */
+/** Number of comments checked in a long thread, newest first. */
 const LOOKED_AT = 1_000
 /** Number of posts searched for a thread with comments. */
 const POSTS_BACK = 200

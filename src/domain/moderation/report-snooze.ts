@@ -9,8 +9,8 @@ const SNOOZE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Ignores, for seven days in its community, reports of whoever reported a post or comment with this reason and note, without
- * revealing who they are. Requires `posts`. Throws `not_found`, `not_allowed`.
+ * Ignores, for seven days in its community, reports by the person who reported a post or comment with this reason and
+ * note, without revealing who they are. Requires `posts`. Throws `not_found`, `not_allowed`.
  */
 export async function snoozeReport(
   ctx: Ctx,

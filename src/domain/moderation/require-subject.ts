@@ -23,7 +23,7 @@ export async function requireSubject(
   return { id: subject.id, name: subject.name }
 }
 
-/** Rejects lifting one's own ban or mute, except for admins. Throws `not_allowed`. */
+/** Keeps moderators, except admins, from lifting their own ban or mute. Throws `not_allowed`. */
 export function refuseOwn(viewer: Viewer, accountId: AccountId): void {
   if (accountId === viewer.id && !holdsRole(viewer, 'content')) fail('not_allowed', { field: 'username' })
 }

@@ -119,7 +119,10 @@ export async function deleteUserNote(
   })
 }
 
-/** Returns whom a note is about, if the viewer may edit it; its row is locked. Throws `not_found`, `not_allowed`. */
+/**
+ * Returns the account a note is about, if the viewer may edit the note; its row is locked. Throws `not_found`,
+ * `not_allowed`.
+ */
 async function requireOwnNote(tx: MemberCtx, access: CommunityAccess, id: number): Promise<AccountId> {
   const note = await tx.db
     .selectFrom('user_notes')

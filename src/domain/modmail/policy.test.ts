@@ -3,7 +3,7 @@ import type { AccountId } from '#shared/ids.ts'
 import { AUTHOR, answersOf, LEVELS, standAs } from '#tests/fixtures/standings.ts'
 import { seatIn, takesMail } from './policy.ts'
 
-test('the person it is with, moderators who answer mail, and admins; nobody else', () => {
+test('conversations are open to the person, moderators with the mail permission, and admins', () => {
   const seats = (personId: AccountId | null, facts = {}) =>
     LEVELS.map(level => {
       const [viewer, access] = standAs(level, facts)
@@ -16,12 +16,12 @@ test('the person it is with, moderators who answer mail, and admins; nobody else
   expect(seats(AUTHOR, { canView: false })).toBe('no person no no no no no')
 })
 
-test('whom a moderator’s conversation is about sits on the person’s side', () => {
+test('a moderator whom a conversation is about is on the person’s side', () => {
   const [viewer, access] = standAs('moderator')
   expect(seatIn(viewer, { personId: viewer?.id ?? null, access })).toBe('person')
 })
 
-test('communities take mail, also private ones; profiles and those that are shut do not', () => {
+test('communities take mail, also private ones; profiles and closed ones do not', () => {
   const takes = (row: object) => answersOf((_, access) => takesMail(access), { row }).split(' ')[0]
   expect(takes({})).toBe('-')
   expect(takes({ type: 'private' })).toBe('-')

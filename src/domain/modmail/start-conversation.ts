@@ -24,9 +24,9 @@ export type NewConversation = {
   kind: Exclude<ConversationKind, 'discussion'>
   subject: string
   bodyMarkdown: string
-  /** Who writes first: the person, or the team, meaning the viewer or, without one, the site. */
+  /** First writer: the person, or the team, meaning the viewer or, without one, the site. */
   by: 'team' | 'person'
-  /** In the team's name (default), or in the viewer's own. */
+  /** Sent in the team's name (default), or in the viewer's own. */
   asTeam?: boolean
   /** The post or comment concerned. */
   about?: ThingRef

@@ -32,7 +32,7 @@ test.each(['x/y', 'r/', 'r/b%20c', `r/${'a'.repeat(71)}`])('%j is refused as a w
   expect(readPlaceNames(`${pasted} fine`)).toEqual({ names: ['fine'], refused: [pasted] })
 })
 
-test('two feeds made at once under one title have addresses of their own, in one to whom they belong', async () => {
+test('gives feeds created at once under one title separate addresses', async () => {
   const make = () =>
     createMulti(site.as(cast.ann), {
       ...{ title: 'Über Ton!', description: '', icon: 'x', isPublic: false },
@@ -42,7 +42,7 @@ test('two feeds made at once under one title have addresses of their own, in one
   expect(made.map(multi => multi.name).toSorted()).toEqual(['uber_ton', 'uber_ton_2', 'uber_ton_3'])
 })
 
-test('the best of a small community stands beside the best of a large one', async () => {
+test('ranks the best post of a small community beside the best of a large one', async () => {
   const large = await openCommunity(site, { by: cast.cy, name: 'large' })
   const small = await openCommunity(site, { by: cast.cy, name: 'small' })
   const rank = async (name: string, title: string, ups: number) => {

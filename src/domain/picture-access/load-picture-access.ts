@@ -25,7 +25,7 @@ export async function loadPictureAccess(ctx: Ctx, { sha256 }: { sha256: string }
   return { mayFetch, because }
 }
 
-/** What a room shows is never open to everybody, so it has no `because`. */
+/** Checks the rooms that show the picture. None is open to everyone, so there is no `because`. */
 async function isInRoom(ctx: Ctx, { messages }: PictureUses): Promise<boolean> {
   for (const message of messages) if (await maySeeInRoom(ctx, message)) return true
   return false

@@ -28,7 +28,7 @@ export async function loadAchievements(ctx: Ctx, member: Member): Promise<Points
   )
 }
 
-/** As many of a member's newest posts and comments as are looked at. */
+/** Number of a member's newest posts and comments to look at. */
 const MOST_ITEMS = 5_000
 
 async function readUnlocked(

@@ -21,7 +21,7 @@ type NewBadge = {
   communityId: CommunityId
   emoji: string
   title: string
-  /** In points; 0 for one that comes with the membership. */
+  /** Price in points; 0 for a badge that comes with the membership. */
   price: number
   isPremium: boolean
   bytes: Buffer
@@ -57,7 +57,10 @@ export async function addBadge(ctx: Ctx, badge: NewBadge): Promise<{ id: number 
   return row
 }
 
-/** Stops selling a badge; whoever has it keeps it. For moderators with the permission 'config'. Throws `badge_unknown`. */
+/**
+ * Stops selling a badge; members who have it keep it. For moderators with the permission 'config'. Throws
+ * `badge_unknown`.
+ */
 export async function retireBadge(
   ctx: Ctx,
   { communityId, id }: { communityId: CommunityId; id: number },
@@ -108,7 +111,7 @@ export async function buyBadge(
   const who = { communityId: access.row.id, accountId: member.viewer.id }
   const key = actKey('badge', member.viewer, correlationId)
   await inTransaction(member, async tx => {
-    // Whoever retires it, or buys it in another tab, waits.
+    // Concurrent retirements, and purchases in other tabs, wait.
     await lockCommunity(tx, { communityId: who.communityId })
     const badge = await findBadge(tx, { communityId: who.communityId, badgeId })
     const membership = await loadMembership(tx, who)

@@ -17,7 +17,7 @@ const WEEK_MS = POINT_RULES.bannerDays * 24 * 3_600_000
 type Wish = {
   community: string
   form: BannerForm
-  /** What its holder would sell it for, and what it is taxed by. */
+  /** Price its holder would sell it for, and the basis of its tax. */
   price: number
   text: string
   url: string
@@ -26,10 +26,10 @@ type Wish = {
 type Banner = { holder_id: AccountId; price: number; taxed_to: Date }
 
 /**
- * Takes over a banner at its holder's price, or takes a free one, and pays the first week's tax on one's own price. `expected` is
- * the price the buyer was shown, 0 for a free one. Throws as {@link requirePoints}, `number_out_of_range` (price),
- * `field_invalid` (text), `text_too_long`, `url_invalid`, `wallet_needed` in the crypto form, `banner_own`,
- * `banner_price_changed`, `points_missing`.
+ * Takes over a banner at its holder's price, or takes a free one, and pays the first week's tax on the buyer's own
+ * price. `expected` is the price the buyer was shown, 0 for a free one. Throws as {@link requirePoints},
+ * `number_out_of_range` (price), `field_invalid` (text), `text_too_long`, `url_invalid`, `wallet_needed` in the
+ * crypto form, `banner_own`, `banner_price_changed`, `points_missing`.
  */
 export async function buyBanner(ctx: Ctx, { expected, ...wish }: Wish & { expected: number }): Promise<void> {
   const { member, access, shown } = await readWish(ctx, wish)
@@ -62,8 +62,8 @@ export async function buyBanner(ctx: Ctx, { expected, ...wish }: Wish & { expect
 }
 
 /**
- * Changes the words, the link and the price of one's own banner; the new price is taxed from the next week on. Throws as
- * {@link buyBanner}, and `banner_not_own`.
+ * Changes the words, the link and the price of the viewer's banner; the new price is taxed from the next week on.
+ * Throws as {@link buyBanner}, and `banner_not_own`.
  */
 export async function changeBanner(ctx: Ctx, wish: Omit<Wish, 'correlationId'>): Promise<void> {
   const { member, access, shown } = await readWish(ctx, wish)
@@ -77,7 +77,7 @@ export async function changeBanner(ctx: Ctx, wish: Omit<Wish, 'correlationId'>):
   if (numUpdatedRows === 0n) fail('banner_not_own')
 }
 
-/** Gives up one's own banner. Throws as {@link requirePoints}, and `banner_not_own`. */
+/** Gives up the viewer's banner. Throws as {@link requirePoints}, and `banner_not_own`. */
 export async function releaseBanner(
   ctx: Ctx,
   { community, form }: { community: string; form: BannerForm },
@@ -131,8 +131,8 @@ const AT_ONCE = 200
 type Taxed = { communityId: CommunityId; form: BannerForm; holderId: AccountId; price: number; taxedTo: Date }
 
 /**
- * Takes another week's tax for banners whose week is over; whoever can't pay it loses the banner. A scheduled job; returns how
- * many paid. A week that no job ran in is taxed once it runs again.
+ * Charges another week's tax for banners whose week is over; members who can't pay lose the banner. A scheduled job;
+ * returns how many paid. A week in which no job ran is taxed once it runs again.
  */
 export async function taxBanners(ctx: Pick<Ctx, 'db' | 'now'>, signal?: AbortSignal): Promise<number> {
   let paid = 0

@@ -19,9 +19,9 @@ type Round = {
 }
 
 /**
- * Gives out last month's points in every community that has them, in slices of their own transactions: a day is counted at
- * once, or a few hundred members paid. Stopped at any moment, it goes on from there; run twice, or by two at once, nobody is
- * paid twice. A scheduled job; returns how many slices were done.
+ * Gives out last month's points in every community that has them, in slices of their own transactions: each counts a
+ * day or pays a few hundred members. It can stop at any moment and continues from there; run twice, or by two at
+ * once, it pays each member once. A scheduled job; returns how many slices were done.
  */
 export async function distributePoints(ctx: Worker, signal?: AbortSignal): Promise<number> {
   await openRounds(ctx)

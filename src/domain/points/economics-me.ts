@@ -17,7 +17,7 @@ export type EconomicsMe = {
   pointsDocsBaseUrl: string
   /** Null without one. */
   wallet: { address: string } | null
-  /** By community. */
+  /** Points by community. */
   points: Record<string, { subredditName: string; amount: number }>
   specialMemberships?: Membership[]
 }

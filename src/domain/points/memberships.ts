@@ -54,7 +54,7 @@ export async function buyMembership(
   })
 }
 
-/** An ended membership starts anew; a running one goes on from where it would end. */
+/** Starts an ended membership again; extends a running one from its end. */
 async function extend(
   tx: Tx,
   { price, days, ...who }: Member & { price: number; days: number },
@@ -108,7 +108,7 @@ export async function renewMemberships(ctx: Pick<Ctx, 'db' | 'now'>, signal?: Ab
   return renewed
 }
 
-/** An hour before they end, so that nobody is without one in between. */
+/** Renews an hour before the end, so that there is no gap. */
 const EARLY_MS = 3_600_000
 
 async function listDue({ db, now }: Tx): Promise<Due[]> {

@@ -14,7 +14,7 @@ export type Rehearsal = {
   pool: number
   members: number
   contribution: number
-  /** Those who would get most. */
+  /** Members who would get the most. */
   shares: { name: string; contribution: number; points: number }[]
 }
 

@@ -117,7 +117,7 @@ export async function replaceImportedPosts(tx: Ctx, posts: readonly ImportedPost
     ${eventsFrom('replaced', 'post.corrected', {}, { postId: 'id' })}`.execute(tx.db)
 }
 
-/** What an imported post should say; `bodyHtml` and `link` follow from the archive's row. */
+/** Correct contents of an imported post; `bodyHtml` and `link` follow from the archive's row. */
 export type PostCorrection = Pick<
   ImportedPost,
   'id' | 'kind' | 'title' | 'bodyMd' | 'bodyHtml' | 'rendererVersion' | 'link' | 'flairText'

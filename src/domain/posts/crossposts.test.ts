@@ -13,7 +13,7 @@ import { deletePost } from './delete-post.ts'
 import { loadPost } from './load-posts.ts'
 import { markPost } from './mark-post.ts'
 
-/** What happens to an original after a crosspost affects what readers see of the crosspost. */
+/** Changes to an original after a crosspost affect what readers see of the crosspost. */
 let database: TestDatabase
 let open: OpenDatabase
 let site: TestContext
@@ -64,7 +64,7 @@ const READERS: [string, () => Viewer | null][] = [
   ['admin', () => cast.ed],
 ]
 
-/** In a browser without any confirmed gate. */
+/** Returns a browser that hasn't confirmed any gate. */
 const browsing = (viewer: Viewer | null) => ({ ...site.as(viewer), agreed: new Set<string>() })
 
 /** Returns which readers see the original in the crosspost, and which find the crosspost in Popular. */
@@ -83,17 +83,17 @@ const EVERYBODY = 'visitor crossposter host author moderator admin'
 const setPlace = (facts: { is_quarantined?: boolean; is_nsfw?: boolean; type?: 'private' }) =>
   open.db.updateTable('communities').set(facts).where('id', '=', place.id).execute()
 
-describe('a crosspost shows its original and stands in Popular', () => {
-  it('to everybody while nothing has become of it', async () => {
+describe('a crosspost shows its original and is listed in Popular', () => {
+  it('to everyone while its original is unchanged', async () => {
     expect(await seen()).toEqual({ shown: EVERYBODY, popular: EVERYBODY })
   })
 
-  it('removed: only to its author and those who keep order there, and not in Popular', async () => {
+  it('removed: only to its author, moderators and admins, and not in Popular', async () => {
     await actOnItem(site.as(cast.cy), { target: original.fullname, act: 'remove' })
     expect(await seen()).toEqual({ shown: 'author moderator admin', popular: '' })
   })
 
-  it('deleted: to nobody', async () => {
+  it('deleted: to no one', async () => {
     await deletePost(site.as(cast.ann), { postId: original.id })
     expect(await seen()).toEqual({ shown: '', popular: '' })
   })
@@ -110,7 +110,7 @@ describe('a crosspost shows its original and stands in Popular', () => {
     expect((await loadPost(site.as(null), { id: crosspostId }))?.isNsfw).toBe(true)
   })
 
-  it('quarantined: to nobody who has not passed the gate', async () => {
+  it('quarantined: only to those who need not pass the gate', async () => {
     await setPlace({ is_quarantined: true })
     expect(await seen()).toEqual({ shown: 'moderator admin', popular: '' })
   })

@@ -17,7 +17,7 @@ export async function deletePost(ctx: Ctx, input: { postId: PostId }): Promise<v
   await clearPost(ctx, { postId: input.postId, communityId: access.row.id })
 }
 
-/** Carries out the deletion, whoever requested it. */
+/** Carries out the deletion, regardless of who requested it. */
 export async function clearPost(
   ctx: Ctx,
   input: { postId: PostId; communityId: CommunityId },

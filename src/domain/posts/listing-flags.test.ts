@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const SWITCHES = 8
 
-/** All possible posts in all possible communities. */
+/** Every possible post in every possible community. */
 const combinations = (['community', 'profile'] as const).flatMap(kind =>
   COMMUNITY_TYPES.flatMap(type =>
     Array.from({ length: 2 ** SWITCHES }, (_, bits) => {

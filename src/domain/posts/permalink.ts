@@ -26,7 +26,7 @@ export function postPath(basePath: string, { id, title }: { id: number; title: s
   return `${basePath}comments/${toBase36(id)}/${last.slug}/`
 }
 
-/** All comments of a thread request the same slug in a row. */
+/** Caches the last slug: a thread's comments all request the same one in a row. */
 let last = { title: '', slug: encodeURIComponent(slugOf('')) }
 
 /** Returns the canonical path of one comment. */

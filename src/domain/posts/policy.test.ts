@@ -33,12 +33,12 @@ type Rule = Parameters<typeof answersOf>[0]
 const about = (rule: (...facts: [...Parameters<Rule>, PostFacts]) => ReturnType<Rule>, post: PostFacts) =>
   answersOf((viewer, access) => rule(viewer, access, post))
 
-test('the page of a post is for whoever may see its community', () => {
+test('the page of a post is for everyone who may see its community', () => {
   expect(answersOf((viewer, access) => refuseViewPost(viewer, access, OPEN))).toBe('- - - - - - -')
   expect(refuseViewPost(...standAs('admin', { canView: false }), OPEN)).toBe('not_found')
 })
 
-test('a post that a legal request blocks is for admins', () => {
+test('a post blocked by a legal request is for admins', () => {
   expect(answersOf((viewer, access) => refuseViewPost(viewer, access, { isLegallyBlocked: true }))).toBe(
     'post_blocked post_blocked post_blocked post_blocked post_blocked post_blocked -',
   )
@@ -71,7 +71,7 @@ describe('voting', () => {
       'login_required post_archived post_archived banned_here post_archived post_archived post_archived',
     ],
   ])('%s', (_, post, answers) => expect(about(refuseVote, post)).toBe(answers))
-  test('an admin whom moderators banned votes all the same', () => {
+  test('an admin banned by moderators may still vote', () => {
     const [admin, access] = standAs('admin')
     expect(refuseVote(admin, { ...access, isBannedHere: true }, POST)).toBeNull()
   })

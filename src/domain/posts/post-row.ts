@@ -58,7 +58,7 @@ export type PostRow = {
   removal_reason: string | null
   is_held: boolean
   distinguished: 'moderator' | 'admin' | null
-  /** By a moderator, or by the community's settings; only with the body. */
+  /** Set by a moderator, or by the community's settings; only with the body. */
   suggested_sort: string | null
   /** Its collections, most recently added first; only with the body. */
   collections: { id: number; title: string; count: number }[] | null

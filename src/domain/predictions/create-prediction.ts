@@ -16,7 +16,7 @@ type NewPrediction = {
   /** The question: the title of its post. */
   title: string
   body: string
-  /** One per line. */
+  /** Options, one per line. */
   options: string
   endsAt: Date
 }
@@ -60,7 +60,7 @@ export async function createPrediction(
   )
 }
 
-/** What stands in the post: the options, and where tokens are staked on them. */
+/** Returns the post's text: the options, and a link to stake tokens on them. */
 function bodyOf({ body, options, path }: { body: string; options: readonly string[]; path: string }): string {
   const list = options.map(option => `- ${option}`).join('\n')
   return `${body.trim()}\n\n${list}\n\n[${t('predictions.takePart')}](${path}predictions)`.trim()

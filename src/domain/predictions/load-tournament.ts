@@ -50,7 +50,9 @@ export async function loadTournament(
   }
 }
 
-/** Where there are no memberships, everybody sees it; else members and moderators do. */
+/**
+ * Returns whether the viewer may see the spread: members and moderators, or everyone where there are no memberships.
+ */
 async function canSeeSpread(ctx: Ctx, access: CommunityAccess): Promise<boolean> {
   const communityId = access.row.id
   const { hasPoints } = await settingsOf(ctx, { communityId })

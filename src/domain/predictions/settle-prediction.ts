@@ -15,8 +15,8 @@ type Stake = { accountId: AccountId; position: number; tokens: number; paid: num
 type Settled = { postId: PostId; tournamentId: number; turn: number }
 
 /**
- * Resolves a prediction: all stakes go to those who staked on the outcome, by what they staked. Where nobody did, stakes are
- * returned. Resolved already, the outcome is changed: what was paid is taken back first. Throws as
+ * Resolves a prediction: all stakes go to those who staked on the outcome, in proportion to their stakes. If no one
+ * did, stakes are returned. Resolving again changes the outcome: earlier payouts are taken back first. Throws as
  * {@link requirePredictionModerator}, `not_found`, `prediction_canceled`, `prediction_same`, `prediction_option`,
  * `tournament_over`.
  */
@@ -102,7 +102,7 @@ async function takeBack(
 ): Promise<Settled> {
   const { tournamentId, turn } = locked
   const currency = `tokens:${tournamentId}` as const
-  // Nobody spends meanwhile what is about to be taken.
+  // Locks balances, so that members can't spend what is about to be taken back.
   await sql`
     select from ledger_accounts where currency = ${currency} and account_id = any(${stakes.map(one => one.accountId)}::bigint[])
     order by id for no key update`.execute(tx.db)

@@ -41,7 +41,7 @@ export async function buyPremium(
   }
 }
 
-/** What the first month costs in a sale; null where it costs what the others do. */
+/** Returns the sale price of the first month; null at the regular price. */
 function firstPrice(ctx: Ctx, payments: Payments, offerContext: string | null): number | null {
   const sale = saleNow(payments, ctx.now())
   return sale !== null && offerContext === offerContextOf(sale) ? sale.premiumCents : null

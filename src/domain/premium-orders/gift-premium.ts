@@ -9,9 +9,10 @@ import type { AccountId } from '#shared/ids.ts'
 import { offeredPrice } from './buy-premium.ts'
 
 /**
- * Gives another member a month of Premium, after what they have already. Nothing of it is renewed. Throws `login_required`,
- * `suspended`, `payments_off`, `account_unknown` (name), `premium_refused` (name) for oneself, where one has blocked the other,
- * and for accounts that are suspended or about to be deleted, and what {@link placeOrder} refuses.
+ * Gives another member a month of Premium, after any they already have. It isn't renewed. Throws `login_required`,
+ * `suspended`, `payments_off`, `account_unknown` (name), `premium_refused` (name) for the viewer's own account, where
+ * either has blocked the other, and for accounts that are suspended or about to be deleted, and what {@link
+ * placeOrder} refuses.
  */
 export async function giftPremium(
   ctx: Ctx,

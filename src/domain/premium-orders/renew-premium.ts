@@ -24,8 +24,8 @@ const DAY_MS = 24 * 3_600_000
 const RETRY_DAYS = [1, 3, 5, 7] as const
 
 /**
- * Charges the renewals that are due; a scheduled job. Each try is an order of its own name, charged once whoever runs this and
- * however often. Returns how many it looked at.
+ * Charges the renewals that are due; a scheduled job. Each attempt is an order of its own name, charged once however
+ * often and by however many processes this runs. Returns how many it looked at.
  */
 export async function renewDue(
   ctx: JobCtx,
@@ -35,7 +35,7 @@ export async function renewDue(
   const due = await listDue(ctx, { limit: AT_ONCE })
   for (const accountId of due) {
     signal?.throwIfAborted()
-    // One whose renewal goes wrong keeps nobody else from theirs.
+    // A failed renewal doesn't stop the others.
     await renew(ctx, payments, accountId).catch((err: unknown) =>
       ctx.log.error({ err, account: accountId }, 'A renewal of Premium went wrong'),
     )
@@ -66,7 +66,7 @@ async function renew(
 
 type Begun = { order: Order; isNew: boolean; card: string; membership: Membership }
 
-/** Writes the order of a renewal down, or says why there is none. The account is locked: cancelling waits, or came first. */
+/** Records the order of a renewal, or says why there is none. The account is locked: canceling waits, or came first. */
 async function begin(tx: Tx, provider: PaymentProvider | null, accountId: AccountId): Promise<Begun | null> {
   if (!(await lockPremium(tx, accountId))) return null
   const membership = await findMembership(tx, accountId)
@@ -100,7 +100,7 @@ async function stopReason(
   provider: PaymentProvider | null,
   membership: Membership,
 ): Promise<StopReason | null> {
-  // Also after the site was down for long: nobody pays for weeks that they didn't have.
+  // Also after a long downtime: members don't pay for weeks they didn't have.
   if (endOf(membership) <= tx.now()) return 'payment'
   const { rows } = await sql<{ isSuspended: boolean; isLeaving: boolean }>`
     select a.is_suspended and coalesce(a.suspended_until > ${tx.now()}, true) as "isSuspended",

@@ -20,8 +20,8 @@ type PaidMonth = {
 }
 
 /**
- * Adds a paid month to a member's Premium, after what is paid already. In the transaction that ends its order, which makes it
- * happen once. Returns whether there was still somebody to get it.
+ * Adds a paid month to a member's Premium, after what is already paid. Runs in the transaction that ends its order,
+ * so it happens once. Returns whether the account still exists.
  */
 export async function addPeriod(tx: Pick<Ctx, 'db' | 'now'>, month: PaidMonth): Promise<boolean> {
   const { accountId, orderId, cause } = month
@@ -55,7 +55,7 @@ export async function addPeriod(tx: Pick<Ctx, 'db' | 'now'>, month: PaidMonth): 
   return true
 }
 
-/** What a month does to how the membership goes on: a subscription says it anew. */
+/** Returns a month's effect on renewal: a subscription sets it again. */
 function goOn(before: Membership | null, { cause, cents, currency, cardId }: PaidMonth) {
   if (cause === 'subscribe') return { cents, currency, cardId, stopped: null }
   return {

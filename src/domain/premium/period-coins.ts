@@ -6,7 +6,7 @@ type Tx = Pick<Ctx, 'db' | 'now'>
 
 const AT_ONCE = 500
 
-/** Gives a member the coins of a month that has begun: once, whoever asks and however often. */
+/** Gives a member the coins of a month that has begun, once, however often it is called. */
 export async function givePeriodCoins(
   tx: Tx,
   { id, accountId }: { id: number; accountId: AccountId },

@@ -4,8 +4,9 @@ import { fail } from '#shared/errors.ts'
 import { endOf, findMembership, lockPremium, type Membership, storeMembership } from './memberships.ts'
 
 /**
- * Stops renewals of the viewer's Premium, which goes on until what was paid ends. Also for those who are suspended: nobody pays
- * because they may not write. Throws `login_required`, `premium_missing` when nothing is renewed.
+ * Stops renewals of the viewer's Premium, which lasts until the end of the paid time. Suspended members may do this
+ * too: they must not have to keep paying because they may not write. Throws `login_required`, `premium_missing` when
+ * nothing is renewed.
  */
 export async function cancelPremium(ctx: Ctx): Promise<void> {
   await change(requireViewer(ctx), membership => {

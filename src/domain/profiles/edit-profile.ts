@@ -15,7 +15,7 @@ import { safeLink } from '#shared/link-lines.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
 import type { ProfileLink } from '#shared/views/profile-view.ts'
 
-/** What the owner writes about themselves. */
+/** The owner's text about themselves. */
 export type ProfileText = { displayName: string; about: string; links: ProfileLink[] }
 export type ProfilePrivacy = Pick<Preferences, 'allowFollowers' | 'showInSearch' | 'showActivity'>
 

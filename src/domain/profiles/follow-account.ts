@@ -12,9 +12,9 @@ import { loadProfileFacts } from './profile-facts.ts'
 type Target = { accountId: AccountId }
 
 /**
- * Follows a profile: the viewer becomes a member of its community, so its posts appear in their home feed. Idempotent. Throws
- * `login_required`, `suspended`, `not_found`, `not_allowed` (oneself, blocked either way, suspended, unclaimed),
- * `followers_off`.
+ * Follows a profile: the viewer becomes a member of its community, so its posts appear in their home feed.
+ * Idempotent. Throws `login_required`, `suspended`, `not_found`, `not_allowed` (own account, blocked either way,
+ * suspended, unclaimed), `followers_off`.
  */
 export async function followAccount(ctx: Ctx, { accountId }: Target): Promise<void> {
   const member = requireWriter(ctx)

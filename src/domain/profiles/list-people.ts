@@ -20,7 +20,7 @@ type PersonRow = {
   micros: number
 }
 
-/** Returns the viewer's followers, newest first; nobody can list someone else's. Suspended and deleted accounts are left out. */
+/** Returns the viewer's own followers, newest first. Suspended and deleted accounts are left out. */
 export async function listFollowers(ctx: Ctx, asked: Asked = {}): Promise<PeoplePage> {
   const { viewer } = requireViewer(ctx)
   const mine = sql`(select id from communities where owner_id = ${viewer.id} and kind = 'profile')`

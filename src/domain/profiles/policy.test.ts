@@ -20,14 +20,14 @@ const open: ProfileFacts = {
   showsActivity: true,
 }
 
-test('following: every member but the owner; visitors are asked to log in', () => {
+test('following: every member but the owner; visitors have to log in', () => {
   expect(refuseFollow(member, open)).toBeNull()
   expect(refuseFollow(owner, open)).toBe('not_allowed')
   expect(refuseFollow(null, open)).toBe('login_required')
   expect([member, null, owner].map(viewer => offersFollow(viewer, open))).toEqual([true, true, false])
 })
 
-test('following: not who is suspended, unclaimed, blocked, or wants no followers; not even for staff', () => {
+test('following: no suspended, unclaimed or blocked accounts, or those without followers; not even for staff', () => {
   const shut: [Partial<ProfileFacts>, string][] = [
     [{ isClaimed: false }, 'not_allowed'],
     [{ isSuspended: true }, 'not_allowed'],

@@ -6,7 +6,7 @@ import type { AccountId } from '#shared/ids.ts'
 /** Facts that the rules of a profile depend on. */
 export type ProfileFacts = {
   accountId: AccountId
-  /** False for authors of imported posts whom nobody has claimed. */
+  /** False for unclaimed authors of imported posts. */
   isClaimed: boolean
   isSuspended: boolean
   /** Either one blocks the other. */

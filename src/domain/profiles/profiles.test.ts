@@ -30,7 +30,7 @@ const events = async () =>
   ).map(event => event.payload)
 const names = (page: { people: { name: string }[] }) => page.people.map(({ name }) => name)
 
-test('an event tells of each new follow, once', async () => {
+test('publishes an event for each new follow, once', async () => {
   const eve = await signUp(site, { name: 'event_eve' })
   const target = { accountId: cast.bo.id }
   await followAccount(site.as(eve), target)
@@ -59,7 +59,7 @@ test('lists of people go on where the page before ended, also for those who bega
   await expect(listFollowers(site.as(star), { after: 'x-!' })).rejects.toMatchObject({ code: 'bad_request' })
 })
 
-test('with an account its follows and followers go, and nobody’s list names it', async () => {
+test('removes a deleted account’s follows and followers, also from others’ lists', async () => {
   const leaver = await signUp(site, { name: 'leaver' })
   await followAccount(site.as(cast.ann), { accountId: leaver.id })
   await followAccount(site.as(leaver), { accountId: cast.ann.id })
@@ -78,7 +78,7 @@ describe('pinned posts', () => {
   const titles = async (viewer: Viewer) =>
     (await listPins(site.as(viewer), { accountId: cast.ann.id })).map(({ title }) => title)
 
-  test('four of one’s own, in one’s order; the fifth is refused', async () => {
+  test('are up to four own posts, in the owner’s order', async () => {
     const posts = []
     for (const title of ['one', 'two', 'three', 'four', 'five'])
       posts.push(await writePost(site, { by: cast.ann, in: 'orchard', title }))
@@ -107,7 +107,7 @@ describe('pinned posts', () => {
     expect(await listPins(site.as(racer), { accountId: racer.id })).toHaveLength(4)
   })
 
-  test('nobody pins what is another’s, or what they cannot see', async () => {
+  test('cannot be others’ posts or hidden ones', async () => {
     const foreign = await writePost(site, { by: cast.bo, in: 'orchard' })
     await openCommunity(site, { by: cast.cy, name: 'vault', type: 'private' })
     const hidden = await writePost(site, { by: cast.cy, in: 'vault', title: 'In the vault' })

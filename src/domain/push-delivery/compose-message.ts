@@ -7,7 +7,7 @@ import type { NotificationView } from '#shared/views/notification-view.ts'
 const TITLE_LENGTH = 140
 const BODY_LENGTH = 180
 const TTL_SECONDS = 24 * 3_600
-/** What the push service accepts, less what encryption adds. */
+/** The push service's limit, less what encryption adds. */
 const MOST_BYTES = 3_000
 /** Worth waiting until the device is in use anyway. */
 const LOW: readonly PushPayload['kind'][] = ['announcement', 'follow', 'milestone', 'search']
@@ -15,7 +15,7 @@ const LOW: readonly PushPayload['kind'][] = ['announcement', 'follow', 'mileston
 /** A message to send now, or until when it waits because its reader doesn't want to be disturbed. */
 export type Composed = { message: PushMessage; waitsUntil: Date | null }
 
-type Facts = { accountId: AccountId /** Of notifications. */; unread: number }
+type Facts = { accountId: AccountId /** Unread notifications. */; unread: number }
 
 /** Returns the message about a unit, as its reader sees it now. */
 export function composeMessage(view: NotificationView, facts: Facts): PushMessage {

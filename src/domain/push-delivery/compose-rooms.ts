@@ -57,7 +57,7 @@ function titleOf({ kind, name, place }: NewMessages, newest: RoomMessageView, co
   return t(`push.room.${kind}`, values)
 }
 
-/** What stands on a locked screen says nothing of NSFW communities, unless its reader wants NSFW content. */
+/** Returns the text for the lock screen, empty for NSFW communities unless the reader wants NSFW content. */
 function bodyOf({ showNsfw }: Viewer, { isNsfw }: NewMessages, newest: RoomMessageView): string {
   if (isNsfw && !showNsfw) return ''
   const text = plainTextOf(newest.html, BODY_LENGTH)

@@ -60,7 +60,7 @@ function parseSubscription({ endpoint, p256dh, auth }: GivenSubscription): PushT
   return { endpoint: url.href, publicKey, authSecret }
 }
 
-/** One at a time for each account, so that the limit holds. */
+/** Serializes changes per account, so that the limit holds. */
 async function lockAccount(tx: Ctx, accountId: AccountId): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(tx.db)
 }
@@ -74,8 +74,8 @@ async function removeEndpoint(tx: Ctx, accountId: AccountId, endpoint: string): 
 }
 
 /**
- * A browser has one subscription, so this session's earlier one goes, and so does one of somebody else who used this browser.
- * Only the browser itself knows the secret: without it nobody takes an endpoint from another.
+ * Deletes this session's earlier subscription, since a browser has only one, and that of another account that used
+ * this browser. Only the browser itself knows the secret, so endpoints can't be taken over without it.
  */
 async function forgetEarlier(
   tx: Ctx,

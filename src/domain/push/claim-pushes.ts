@@ -11,7 +11,7 @@ export const KEPT_HOURS = 24
 export type Push = {
   id: number
   device_id: number
-  /** What it is about: a unit of notifications, or a room. */
+  /** Unit of notifications it is about, or null for a room. */
   unit_id: number | null
   room_id: RoomId | null
   /** The newest notification of the unit, or message of the room. */

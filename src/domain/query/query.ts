@@ -6,7 +6,7 @@ import type { PostKind } from '#shared/post-kinds.ts'
  * (`today`) stay that.
  */
 export type Query = {
-  /** As it was typed, at most {@link MOST_CHARACTERS} of it. */
+  /** Text as typed, at most {@link MOST_CHARACTERS} of it. */
   text: string
   /** Null: there is nothing to search for, so nothing is found. */
   root: QueryNode | null
@@ -16,11 +16,11 @@ export const MOST_CHARACTERS = 512
 export const MOST_WORDS = 32
 export const MOST_DEPTH = 12
 
-/** Where a word may occur. */
+/** Part of an item where a word may occur. */
 export type TextField = 'any' | 'title' | 'text'
 
 export type QueryNode =
-  /** One or more words as typed. Several are a phrase: adjacent, in this order. */
+  /** Words as typed. Several are a phrase: adjacent, in this order. */
   | { kind: 'words'; text: string; field: TextField; isPhrase: boolean; at: number }
   | { kind: 'filter'; filter: Filter; at: number }
   | { kind: 'and' | 'or'; parts: QueryNode[] }

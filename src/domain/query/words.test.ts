@@ -18,7 +18,7 @@ test.each([
   )
 })
 
-test('words are where they stand in the text as written', () => {
+test('locates words in the original text', () => {
   const text = 'x \u30ab\u3099\u30e9 cafe\u0301!'
   expect(tokensOf(text).map(({ from, to }) => text.slice(from, to))).toEqual([
     'x',

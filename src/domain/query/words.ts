@@ -3,7 +3,7 @@ import { toComparable } from '#shared/text/words.ts'
 /** A word of a text: folded (lower case, no accents, no apostrophes), and its position. */
 export type Token = { word: string; from: number; to: number }
 
-/** Longer words are cut: nobody types them, and keys stay short. */
+/** Longer words are cut, so that keys stay short; they aren't typed in searches anyway. */
 const LONGEST_WORD = 40
 /**
  * `c++`, `C#` (see {@link endOfSigns}), or letters, digits and marks, except the selectors that choose how an emoji is drawn:

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Tables } from '#platform/database/tables.generated.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** By hand, as spam, or filtered until reviewed. */
+/** Removal by hand, as spam, or filtered until reviewed. */
 export type Removal = NonNullable<Tables['posts']['removal']>
 
 /** Kind, rule and reason of a removal by moderators, rules or the site. */

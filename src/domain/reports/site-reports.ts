@@ -145,7 +145,7 @@ type Row = {
   reporter: string
   subject: string | null
   comment_id: CommentId | null
-  /** For existing items: the post itself, or a comment's post. */
+  /** Thread of an existing item: the post itself, or a comment's post. */
   thread_id: PostId | null
   title: string | null
   place: string | null

@@ -12,7 +12,7 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 const SLICE = 500
 /** Pauses as long as it works, leaving the database and its caches to readers. */
 const REST_RATIO = 1
-/** How long a job works before it queues the next one, so that other jobs get their turn. */
+/** Time a job works before it queues the next one, so that other jobs get their turn. */
 const TURN_MS = 5_000
 
 const RANK: Record<Ranked, (tx: Ctx, slice: RankSlice) => Promise<RankedSlice>> = {

@@ -16,11 +16,11 @@ const kept = (how: Exclude<Retention['kept'], 'days' | 'hours'>): Retention => (
 
 /** Accounts, communities, posts and the like, which others belong to. */
 const BY_ITSELF = kept('itself')
-/** As long as the account, post, comment, community or conversation that it belongs to. */
+/** Kept as long as the account, post, comment, community or conversation that it belongs to. */
 const WITH_WHOLE = kept('whole')
-/** Until its member takes it back, or the account goes. */
+/** Kept until the member deletes it, or until the account is deleted. */
 const BY_MEMBER = kept('member')
-/** Until moderators change or delete it. */
+/** Kept until moderators change or delete it. */
 const BY_TEAM = kept('team')
 /** Until admins change or delete it. */
 const BY_ADMINS = kept('admins')
@@ -33,7 +33,7 @@ const UNTIL_DONE = kept('done')
 
 const SESSION_DAYS = SESSION_SECONDS / 86_400
 
-/** How long the rows of each table are kept, at most. A new table doesn't compile without its line. */
+/** Longest time the rows of each table are kept. A new table doesn't compile without its line. */
 export const TABLE_RETENTION: Readonly<Record<keyof Tables, Retention>> = {
   account_deletions: WITH_WHOLE,
   account_presence: BY_MEMBER,

@@ -19,7 +19,7 @@ import { sendMessage } from './send-message.ts'
 export type RoomActInput = {
   roomId: RoomId
   seq: number
-  /** Of a message. */
+  /** Text of a message. */
   body: string
   clientId: string
   /** The message replied to; 0 for none. */
@@ -27,7 +27,7 @@ export type RoomActInput = {
   emoji: string
   reason: string
   note: string
-  /** Of a person, or the room's new one. */
+  /** Name of a person, or the room's new name. */
   name: string
   /** People, by name. */
   to: string
@@ -39,7 +39,7 @@ export type RoomActInput = {
 
 type Run = (ctx: Ctx, input: RoomActInput, screen?: Screen) => Promise<unknown>
 
-/** All actions by name, shared by forms and operations. */
+/** Actions by name, shared by forms and operations. */
 const ACTS: Readonly<Record<RoomAct, Run>> = {
   send: (ctx, { roomId, body, clientId, reply, mediaId, alt }, screen) =>
     sendMessage(

@@ -37,7 +37,7 @@ async function findMessage(tx: MemberCtx, { row }: RoomSeat, seq: number) {
   return message ?? fail('not_found')
 }
 
-/** Edits one's own message. Throws as {@link requireOwn} does, and the errors of the text. */
+/** Edits the viewer's own message. Throws as {@link requireOwn} does, and the errors of the text. */
 export async function editMessage(
   ctx: Ctx,
   { body, ...target }: Target & { body: string },
@@ -55,7 +55,7 @@ export async function editMessage(
   })
 }
 
-/** Deletes one's own message for everyone, with its text. Throws as {@link requireOwn} does. */
+/** Deletes the viewer's own message for everyone, with its text. Throws as {@link requireOwn} does. */
 export async function deleteMessage(ctx: Ctx, target: Target): Promise<void> {
   const member = requireViewer(ctx)
   await inTransaction(member, async tx => {

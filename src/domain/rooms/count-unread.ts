@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * Returns the numbers of conversations, requests and chat rooms with unread messages, without muted ones, and of invitations to
- * groups. A channel counts for whoever wrote in it or is mentioned there, while they may read it.
+ * Returns the numbers of conversations, requests and chat rooms with unread messages, without muted ones, and of
+ * invitations to groups. A channel counts for people who wrote in it or are mentioned there, while they may read it.
  */
 export async function countUnreadRooms(ctx: Ctx): Promise<UnreadRooms> {
   const unread: UnreadRooms = { messages: 0, requests: 0, chat: 0, chatRequests: 0, invitations: 0 }

@@ -11,7 +11,7 @@ import { drawEmoji } from './draw-emoji.ts'
 import { type EmojiUrls, loadNamedEmoji } from './emoji.ts'
 import type { RoomSeat } from './require-room.ts'
 
-/** Which messages: the newest, those before or after a number (exclusive), or those around it. */
+/** Range of messages: the newest, those before or after a number (exclusive), or those around it. */
 export type Span = { at: 'newest' } | { at: 'before' | 'after' | 'around'; seq: number }
 
 const PAGE = 50

@@ -18,7 +18,7 @@ const MOST_UNREAD = 100
 const SHOWN_PEOPLE = 5
 const LONGEST_SEARCH = 200
 
-/** Which rooms: private conversations or chat, joined or invited to. */
+/** Group of rooms: private conversations or chat, joined or invited to. */
 export type RoomFolder = { kinds: readonly RoomKind[]; isRequest: boolean }
 export const MESSAGE_KINDS = ['message'] as const
 export const CHAT_KINDS = ['direct', 'group', 'channel'] as const

@@ -8,13 +8,13 @@ import { type RoomSeat, requireRoom } from './require-room.ts'
 
 const MOST = 25
 
-/** What is new in a room for one of its readers. */
+/** New messages in a room for one of its readers. */
 export type NewMessages = {
   kind: RoomKind
   /** The subject, or the name of a group or channel. */
   name: string
   communityId: CommunityId | null
-  /** Of a channel: its community, as `r/name`. */
+  /** Community of a channel, as `r/name`. */
   place: string | null
   isNsfw: boolean
   /** Newest first, at most 25: those of others that the reader has not read. */

@@ -10,7 +10,7 @@ export type RoomFacts = {
   /** Null: never a member. */
   state: MemberState | null
   role: RoomRole
-  /** For a channel. */
+  /** Set for a channel. */
   access: CommunityAccess | null
 }
 

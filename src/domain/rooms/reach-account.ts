@@ -16,8 +16,8 @@ type Row = {
 }
 
 /**
- * Returns how the viewer's first message to a person arrives. Being blocked looks like any other refusal. Throws `not_found`,
- * `not_allowed` (oneself), `account_blocked` (by the viewer), `messages_refused`.
+ * Returns how the viewer's first message to a person arrives. Being blocked looks like any other refusal. Throws
+ * `not_found`, `not_allowed` (own account), `account_blocked` (by the viewer), `messages_refused`.
  */
 export async function reachAccount(
   ctx: MemberCtx,

@@ -17,9 +17,10 @@ const LINE = 2_000
 const PAGE = 50
 
 /**
- * Reports a message: in a channel to its moderators, else to the site's admins, who see nothing of a private room except the
- * report: the message and the ten before it, as the reporter saw them. Throws `login_required`, `suspended`, `not_found`,
- * `not_allowed` (one's own), `field_invalid` (reason), `body_too_long` (note), `already_reported`.
+ * Reports a message: in a channel to its moderators, else to the site's admins, who see nothing of a private room
+ * except the report: the message and the ten before it, as the reporter saw them. Throws `login_required`,
+ * `suspended`, `not_found`, `not_allowed` (own message), `field_invalid` (reason), `body_too_long` (note),
+ * `already_reported`.
  */
 export async function reportMessage(
   ctx: Ctx,

@@ -172,7 +172,7 @@ async function hideFrom(
   )
 }
 
-/** Records whom a message mentions; returns them. */
+/** Records the accounts a message mentions; returns them. */
 async function noteMentions(
   tx: MemberCtx,
   { row, seq, text, shut }: { row: RoomRow; seq: number; text: string; shut: readonly AccountId[] },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Condition on a reader's membership `m` of a room `r`: a two-person conversation whose other member they block, or an invitation
- * by somebody they block.
+ * Condition on a reader's membership `m` of a room `r`: a two-person conversation whose other member they block, or
+ * an invitation by an account they block.
  */
 export const isShut = sql<boolean>`case
   when r.kind in ('message', 'direct') then exists (

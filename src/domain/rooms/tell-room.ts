@@ -9,8 +9,8 @@ function channelOf(roomId: RoomId): string {
 }
 
 /**
- * Announces a new message: to members of a private room, and to those a channel's message mentions, on all their open pages, and
- * to followers of a channel. Without the text, which readers load, so that nobody gets what they may no longer read.
+ * Announces a new message: to members of a private room, and to those a channel's message mentions, on all their open
+ * pages, and to followers of a channel. Without the text: readers load it, so they get only what they may still read.
  */
 export async function tellMessage(
   tx: Ctx,

@@ -10,7 +10,7 @@ export type Cover = { terms: readonly string[]; count: number }
 
 type Covering = {
   needles: readonly Needle[]
-  /** The name that `author:me` stands for. */
+  /** The name that `author:me` refers to. */
   ownName: string
   /** Returns how many items contain a word. */
   countOf(term: string): number

@@ -20,7 +20,7 @@ type Row = {
   ownName: string
 }
 
-/** How many searches are refreshed per run, oldest first; words take about a month to become common. */
+/** Number of searches refreshed per run, oldest first; words take about a month to become common. */
 const MOST_AGAIN = 1_000
 const AGAIN_DAYS = 7
 

@@ -40,7 +40,7 @@ export async function loadSavedSearch(ctx: Ctx, { id }: { id: number }): Promise
   return row ?? fail('not_found')
 }
 
-/** Loads all of the viewer's searches, pinned first, by name. Throws `login_required`. */
+/** Loads the viewer's searches, pinned first, by name. Throws `login_required`. */
 export async function loadOwnSearches(ctx: Ctx): Promise<SavedSearchRow[]> {
   const { db, viewer } = requireViewer(ctx)
   return db

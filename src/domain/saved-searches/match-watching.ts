@@ -31,7 +31,7 @@ export function isMeant(
   })
 }
 
-/** The same before the reader is known: false if it matches for nobody. */
+/** Does the same before the reader is known: false if it matches for no reader. */
 export function mayBeMeant(
   root: QueryNode,
   needles: readonly Needle[],

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { SavedScope } from '#shared/views/saved-search-view.ts'
 import type { SavedSearchRow } from './load-saved-search.ts'
 
-/** Where a saved search looks now. `path` is the start of URLs of searches there. */
+/** Current state of a saved search's place. `path` is the start of URLs of searches there. */
 export type OpenedScope =
   | { state: 'open'; scope: SearchScope; place: { path: string; label: string; thread: string | null } }
   | { state: 'closed' | 'gone' }

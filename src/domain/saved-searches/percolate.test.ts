@@ -290,7 +290,7 @@ test.each(CASES)(
   },
 )
 
-test('a reader who asks for adult content is told of it, others are not', async () => {
+test('notifies of adult content only readers who want it', async () => {
   const told = async (viewer: Viewer) => {
     await site.ctx.db
       .updateTable('accounts')
@@ -303,7 +303,7 @@ test('a reader who asks for adult content is told of it, others are not', async 
   expect(await told({ ...cast.ann, showNsfw: false })).toEqual([])
 })
 
-test('a search stands in the index by its rarest term', async () => {
+test('indexes a search by its rarest term', async () => {
   const termsFor = async (query: string) => {
     const fields = { name: query, query, sort: 'new', time: 'all', isPinned: false, isNotifying: true }
     const place = { scope: 'everything' as const }

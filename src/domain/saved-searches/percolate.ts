@@ -87,7 +87,7 @@ async function listCandidates(
 }
 
 /**
- * Returns whether the search covers the item. One's own posts are no news, nor is what was written so long ago that its hit
+ * Returns whether the search covers the item. The owner's own posts aren't news, nor are items so old that their hit
  * may have been trimmed: an edit would report it again.
  */
 function isWatched(search: WatchingSearch, fact: Fact, oldestMs: number): boolean {

@@ -13,7 +13,7 @@ import { isSearchSort, type SearchSort } from '#shared/views/search-view.ts'
 export type SavedSearchInput = { name: string; query: string; sort: string; time: string }
 type SavedFields = { name: string; query: string; sort: SearchSort; time_range: TopTime }
 
-/** Where a saved search looks; `label` is the place's name. */
+/** Scope of a saved search; `label` is the place's name. */
 export type SavedPlace =
   | { scope: 'everything' }
   | { scope: 'community'; communityId: CommunityId; label: string }

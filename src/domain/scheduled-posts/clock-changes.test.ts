@@ -13,7 +13,7 @@ const PROBES = Array.from({ length: 131 }, (_, index) => FROM_MS + index * 14 * 
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What clocks show, straight from the database of time zones, in milliseconds as if it were UTC. */
+/** Returns the clock's time in a zone, straight from the time zone database, in milliseconds as if it were UTC. */
 function shownMs(zone: string, atMs: number): number {
   const clock =
     clocks.get(zone) ??

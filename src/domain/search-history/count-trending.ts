@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 
-/** How far back searches count. */
+/** Days back for which searches count. */
 const TRENDING_DAYS = 3
-/** What fewer people searched for stays private. */
+/** Searches by fewer people stay private. */
 const TRENDING_PEOPLE = 5
 const MOST_TRENDING = 8
 const LONGEST = 50

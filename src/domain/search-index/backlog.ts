@@ -11,7 +11,7 @@ import { writeSegment } from './write-segment.ts'
 const SLICE = 4_000
 /** Pauses as long as it works, leaving the processor to readers. */
 const REST_RATIO = 1
-/** How long a job works before it queues the next one, so that other jobs get their turn. */
+/** Time a job works before it queues the next one, so that other jobs get their turn. */
 const TURN_MS = 5_000
 
 export type Backlog = { kind: ThingSort; waiting: number; indexed: number }

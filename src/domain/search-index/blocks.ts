@@ -5,7 +5,7 @@ export type Block = { firstTerm: string; part: number; postings: number; data: U
 
 /** Rows of this size are stored in the table itself, four to a page. */
 const BLOCK_BYTES = 1_850
-/** From this size on, a term has its own rows. */
+/** Size from which a term has its own rows. */
 const OWN_BYTES = 1_200
 /** IDs per part of a very common term. */
 export const PART_POSTINGS = 16_384
@@ -143,7 +143,7 @@ function textAt(bytes: Uint8Array, from: number, length: number): string {
   return text
 }
 
-/** In UTF-16 units, never splitting a surrogate pair. */
+/** Returns the length of the common prefix in UTF-16 units, never splitting a surrogate pair. */
 function sharedLength(a: string, b: string): number {
   const most = Math.min(a.length, b.length)
   let at = 0
@@ -162,7 +162,7 @@ export function compareTerms(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** Surrogates stand for code points beyond all other units. */
+/** Sorts surrogates after all other units, since they encode the highest code points. */
 function codeOrder(unit: number): number {
   if (unit < 0xd800) return unit
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000

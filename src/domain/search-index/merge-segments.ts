@@ -94,7 +94,7 @@ async function merge(tx: Ctx, segments: readonly Segment[]): Promise<void> {
 }
 
 type Source = Entry & { segmentId: number }
-/** For changed items: the first segment that applies to them. */
+/** The first segment that applies to each changed item. */
 type Stale = ReadonlyMap<number, number>
 
 async function loadStale(

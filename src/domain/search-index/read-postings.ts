@@ -6,7 +6,7 @@ import type { ThingSort } from './read-things.ts'
 
 /** The segments' lists of some terms, before long lists are loaded. */
 export type TermLists = {
-  /** By segment, oldest first. */
+  /** Lists by segment, oldest first. */
   segments: SegmentLists[]
   /** Items with a term, counted in each segment. */
   countOf(term: string): number

@@ -5,7 +5,7 @@ export class BestScored {
   readonly #most: number
   readonly #ids: number[] = []
   readonly #scores: number[] = []
-  /** How many were offered. */
+  /** Number of items offered. */
   offered = 0
 
   constructor(most: number) {

@@ -8,9 +8,9 @@ import { inTimedSnapshot } from './timed-snapshot.ts'
 
 /** Maximum number of query words to look up spellings for. */
 const MOST_WORDS = 8
-/** With fewer results than this, a much more common spelling is suggested. */
+/** Below this many results, a much more common spelling is suggested. */
 const FEW_FOUND = 3
-/** How many times more common than the original word. */
+/** Factor by which it must be more common than the original word. */
 const FAR_MORE = 50
 /** More common words leave no room for one that much more common. */
 const LEAST_RARITY = Math.log(FAR_MORE)

@@ -14,10 +14,10 @@ export type Fact = {
   postId: PostId
   communityId: CommunityId
   authorId: AccountId | null
-  /** In lower case; also null if authors were not requested. */
+  /** Author in lower case; also null if authors were not requested. */
   authorName: string | null
   communityName: string
-  /** For a comment: the title of its thread. */
+  /** Title of the post, or of a comment's thread. */
   title: string
   body: string
   language: Language

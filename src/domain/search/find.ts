@@ -19,7 +19,7 @@ import { EVERYTHING, type SearchScope } from './search-input.ts'
 import { sortKey } from './sort-key.ts'
 import { inTimedSnapshot } from './timed-snapshot.ts'
 
-/** How many candidates are checked at once. */
+/** Number of candidates checked at once. */
 const CHUNK = 100
 /** Results found for the first pages, and the maximum for one search, whatever the number of pages. */
 const FIRST_FOUND = 60
@@ -59,7 +59,7 @@ type Progress = {
   matches: (Match & Found)[]
   cut: Cut
   isWhole: boolean
-  /** At least one checked item is visible to the reader. */
+  /** Whether at least one checked item is visible to the reader. */
   isAnyVisible: boolean
   rarity: Rarities
 }

@@ -123,7 +123,7 @@ test('over-18 content when it is asked for alone', async () => {
   expect(page).toMatchObject({ hits: [], problems: [{ at: 6, length: 8, code: 'safe_search_on' }] })
 })
 
-test("one's own lists are for members", async () => {
+test("searches a member's own lists only for members", async () => {
   await setSaved(site.as(cast.ann), { target: toFullname('t3', kettle), isSaved: true })
   expect(await titles(cast.ann, 'in:saved')).toEqual(['Kettle advice'])
   expect(await titles(cast.bo, 'in:saved')).toEqual([])
@@ -132,7 +132,7 @@ test("one's own lists are for members", async () => {
   expect(page).toMatchObject({ hits: [], problems: [{ code: 'login_needed' }] })
 })
 
-test('whom a reader blocked and what they muted is left out', async () => {
+test('leaves out blocked authors and muted communities', async () => {
   await blockAccount(site.as(cast.di), { accountId: cast.ann.id })
   expect(await titles(cast.di, 'kettle')).toEqual([])
   await muteCommunity(site.as(cast.di), { communityId: tea.id })

@@ -7,7 +7,7 @@ const SHORTEST = 3
 const LONGEST = 24
 /** A sign that ends names such as `c++`. */
 const SIGNS = /[+#]$/
-/** How many of the most likely spellings are searched for. */
+/** Number of the most likely spellings to search for. */
 const MOST_OTHERS = 8
 const ALPHABETS = [
   'abcdefghijklmnopqrstuvwxyz',

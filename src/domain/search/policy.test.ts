@@ -59,12 +59,12 @@ function finds(fact: Partial<Fact>, rules: Partial<FindRules> = {}, place?: Plac
 const ALL = '- - - - - - -'
 const NOBODY = 'no no no no no no no'
 
-test('what stands in a place one may see', () => {
+test('finds content in places the reader may see', () => {
   expect(finds({})).toBe(ALL)
   expect(finds({}, {}, { canView: false })).toBe(NOBODY)
 })
 
-test('nothing deleted, and removed things by moderators who ask for them', () => {
+test('finds nothing deleted, and removed content only for moderators who ask for it', () => {
   expect(finds({ isDeleted: true }, { asksForRemoved: true })).toBe(NOBODY)
   expect(finds({ removal: 'removed' })).toBe(NOBODY)
   expect(finds({ removal: 'filtered' })).toBe(NOBODY)
@@ -86,7 +86,7 @@ test('quarantined places by their members and moderators, and from inside', () =
   expect(finds({}, { ownPlace: 7 as CommunityId }, place)).toBe(ALL)
 })
 
-test('nobody the reader blocked, and muted places only from inside', () => {
+test('finds nothing by blocked authors, and muted places only from inside', () => {
   expect(finds({}, { blockedAccounts: new Set([AUTHOR as AccountId]) })).toBe(NOBODY)
   const mutedCommunities = new Set([7 as CommunityId])
   expect(finds({}, { mutedCommunities })).toBe(NOBODY)

@@ -3,7 +3,7 @@ import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import type { TopTime } from '#shared/sorts.ts'
 import type { SearchSort } from '#shared/views/search-view.ts'
 
-/** Where to search. */
+/** Place to search. */
 export type SearchScope =
   | { kind: 'everything' }
   | { kind: 'community'; communityId: CommunityId }
@@ -20,7 +20,7 @@ export const MOST_PER_PAGE = 100
 
 /** Input of the four searches; only `query` is required. */
 export type SearchInput = {
-  /** From `parseQuery`. */
+  /** Query from `parseQuery`. */
   query: Query
   scope?: SearchScope | undefined
   sort?: SearchSort | undefined

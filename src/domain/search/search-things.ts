@@ -18,7 +18,7 @@ import {
 } from './search-cursor.ts'
 import { MOST_PER_PAGE, type SearchInput } from './search-input.ts'
 
-/** How often a page is refilled when listed items have disappeared since. */
+/** Number of refills of a page when listed items have disappeared since. */
 const MOST_ROUNDS = 4
 
 export type Page = { matches: Match[]; needles: readonly Needle[]; rest: Omit<SearchPage<never>, 'hits'> }

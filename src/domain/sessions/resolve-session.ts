@@ -78,7 +78,7 @@ export async function resolveSession(
   return toViewer(row)
 }
 
-/** One queue for lookups that include feed and menu data, and one for the others. */
+/** Lookups that include feed and menu data queue separately from the others. */
 const linesByDatabase = new WeakMap<Database, Record<'plain' | 'withChoices', FindSession>>()
 
 async function findSession(
@@ -97,7 +97,10 @@ function lineOf(db: Database, further: RawBuilder<unknown>): FindSession {
   return gather('sessions', (shown: Shown[]) => findSessions(db, shown, further), MOST_TOGETHER)
 }
 
-/** Returns sessions in the order of their tokens. A locked session isn't prolonged, so nobody waits for another's. */
+/**
+ * Returns sessions in the order of their tokens. A locked session isn't prolonged, so that requests don't wait for
+ * each other's.
+ */
 async function findSessions(
   db: Database,
   shown: readonly Shown[],

@@ -151,7 +151,7 @@ test('what asks for a recent log-in is refused 15 minutes after it, to visitors,
   expect(() => requireRecentAuth(ctx)).toThrow('recent_login_required')
 })
 
-test('replaced tokens are forgotten when they are too old to be anybody’s', async () => {
+test('deletes replaced tokens once they are too old to belong to a session', async () => {
   const { token } = await start()
   await rotate(token)
   site.advance({ seconds: 31 * DAY })

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export const TOKEN_SECONDS = 24 * 60 * 60
 /** Lifetime of a session after its last use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** How long a replaced token still works, for requests in flight and other tabs. */
+/** Seconds a replaced token still works, for requests in flight and other tabs. */
 export const GRACE_SECONDS = 60
 
 /** A token to send to the browser in a cookie; stored nowhere. */

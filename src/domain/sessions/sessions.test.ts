@@ -32,7 +32,7 @@ const lastSeen = async () => {
   return rows[0]?.last_seen_at
 }
 
-test('a token stands for the one who logged in, with their rights', async () => {
+test('resolves a token to the account that logged in, with its permissions', async () => {
   for (const who of ['ann', 'di', 'ed'] as const) {
     const { token, id, endsAt } = await start(who)
     expect(await resolve(token)).toEqual({
@@ -63,7 +63,7 @@ test('asking takes one statement', async () => {
   expect(count.statements).toBe(1)
 })
 
-test('those who come at the same time are looked up together, and each is who they are', async () => {
+test('looks up concurrent tokens together, each with its own account', async () => {
   const people = ['ann', 'cy', 'di', 'ed'] as const
   const started = await Promise.all(people.map(who => start(who)))
   const ended = await start('ann')
@@ -81,7 +81,7 @@ test('those who come at the same time are looked up together, and each is who th
   )
 })
 
-test('nobody waits for a session that somebody else holds', async () => {
+test('does not wait for a session locked elsewhere', async () => {
   const [held, other] = [await start('ann'), await start('ed')]
   site.advance({ seconds: 11 * 60 })
   await site.ctx.db.transaction().execute(async tx => {
@@ -123,7 +123,7 @@ test('logging out ends this session and no other', async () => {
   expect(await resolve(second.token)).toMatchObject({ name: 'ann' })
 })
 
-test('a deleted account is nobody', async () => {
+test('resolves a deleted account to no viewer', async () => {
   const gone = await signUp(site, { name: 'gone' })
   const { token } = await startSession(site.ctx, { accountId: gone.id, address: '', userAgent: '' })
   expect(await resolve(token)).toMatchObject({ name: 'gone' })
@@ -131,13 +131,13 @@ test('a deleted account is nobody', async () => {
   expect(await resolve(token)).toBeNull()
 })
 
-test('what is no token is nobody’s', async () => {
+test('resolves an invalid token to no viewer', async () => {
   for (const token of ['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}\u0000`, 'A'.repeat(10_000)]) {
     expect(await resolve(token)).toBeNull()
   }
 })
 
-test('the viewer knows whether they want to see NSFW', async () => {
+test('includes whether the viewer wants to see NSFW content', async () => {
   const { token } = await start('di')
   await savePreferences(site.as(cast.di), { showNsfw: true })
   expect(await resolve(token)).toMatchObject({ showNsfw: true })

@@ -18,7 +18,7 @@ const FOOT_TOP = 530
 const INK = '#1d1b18'
 const QUIET = '#5e5a52'
 const MOSS = '#2f6b4f'
-/** Of a title, in half-width characters. */
+/** Maximum length of a title, in half-width characters. */
 const MOST_TITLE = 180
 const TITLE_SIZES = [
   { upTo: 60, size: 68 },

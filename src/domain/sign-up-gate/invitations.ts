@@ -24,7 +24,7 @@ export async function insertInvitation(
   return token
 }
 
-/** Returns whether an invitation would let somebody in now. */
+/** Returns whether an invitation can be used now. */
 export async function isInvitationOpen(
   { db, now }: DatabaseCtx & Pick<Ctx, 'now'>,
   { token }: { token: string },
@@ -35,7 +35,7 @@ export async function isInvitationOpen(
   return rows.length > 0
 }
 
-/** Uses an invitation once, in the transaction of the sign-up. Returns false when it lets nobody in any more. */
+/** Uses an invitation once, in the transaction of the sign-up. Returns false when it is no longer valid. */
 export async function spendInvitation(tx: Ctx, { token }: { token: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sign_up_invitations set uses = uses + 1 where token_hash = ${hashOf(token)} and revoked_at is null

@@ -5,7 +5,7 @@ import { SIGN_UP_LIMITS, type SignUpRequestView } from '#shared/accounts/sign-up
 import { fail } from '#shared/errors.ts'
 
 const SHOWN = 100
-/** Nobody looked at it for so long: whoever asked tries again. */
+/** Days until an undecided request is deleted, so that its author can try again. */
 export const KEPT_DAYS = 60
 
 type NewRequest = {
@@ -52,7 +52,7 @@ export async function listSignUpRequests({ db }: DatabaseCtx): Promise<SignUpReq
   return rows.map(({ asked_at, ...row }) => ({ ...row, askedAt: asked_at.toISOString() }))
 }
 
-/** Takes a request out of the queue, to be decided. Null when somebody else was faster. */
+/** Takes a request out of the queue, to be decided. Null when another admin was faster. */
 export async function takeSignUpRequest(
   tx: Ctx,
   { id }: { id: number },
@@ -65,7 +65,7 @@ export async function takeSignUpRequest(
   return row ?? null
 }
 
-/** Deletes requests that nobody decided for two months; a scheduled job. */
+/** Deletes requests left undecided for two months; a scheduled job. */
 export async function forgetSignUpRequests(ctx: Ctx): Promise<void> {
   await sql`delete from sign_up_requests
     where asked_at < ${ctx.now()}::timestamptz - make_interval(days => ${sql.lit(KEPT_DAYS)})`.execute(ctx.db)

@@ -14,8 +14,9 @@ const REST_SHARE = 0.3
 const SLICES_A_JOB = 20
 
 /**
- * Notifies an audience of a message, 500 members at a time, and rests between. How far it is stands in the message's row, so
- * nobody is skipped or notified twice whenever it stops. A job, which hands on to the next one after a while.
+ * Notifies an audience of a message, 500 members at a time, with pauses between. Progress is stored in the message's
+ * row, so no member is skipped or notified twice, whenever it stops. A job, which hands on to the next one after a
+ * while.
  */
 export async function deliverSiteMessage(
   ctx: Ctx,

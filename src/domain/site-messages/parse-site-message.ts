@@ -16,7 +16,7 @@ export type ParsedSiteMessage = MessageBody & {
   subject: string
   audience: Audience
   namedIds: AccountId[]
-  /** Given names that nobody has. */
+  /** Given names without an account. */
   unknown: string[]
 }
 

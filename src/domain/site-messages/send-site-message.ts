@@ -22,9 +22,9 @@ export async function previewSiteMessage(ctx: Ctx, input: SiteMessageInput): Pro
 type Sent = SiteMessageInput & { formKey: string; previewed: string }
 
 /**
- * Sends a message that was previewed to all members of an audience, from now on; a form that is sent twice sends it once. Throws
- * `login_required`, `not_allowed`, `bad_request` (form key), `not_previewed`, `field_invalid` for `names` that nobody has, and as
- * parsing.
+ * Sends a previewed message to all members of an audience, from now on; a form that is sent twice sends it once.
+ * Throws `login_required`, `not_allowed`, `bad_request` (form key), `not_previewed`, `field_invalid` for unknown
+ * `names`, and as parsing.
  */
 export async function sendSiteMessage(ctx: Ctx, { formKey, previewed, ...input }: Sent): Promise<void> {
   const admin = requireAdmin(ctx, 'site')

@@ -4,7 +4,7 @@ import type { AccountId } from '#shared/ids.ts'
 import { SITE_SETTING_NAMES, type SiteSetting, type SiteSettingChange } from '#shared/site/site-settings.ts'
 
 const SHOWN = 30
-/** Of the advisory lock under which settings change. */
+/** Advisory lock held while settings change. */
 const LOCK = 396
 
 type Row = { name: string; value: string | null }

@@ -5,7 +5,7 @@ import { isOpenToAll } from './open-to-all.ts'
 /** The maximum number of URLs in a sitemap. */
 export const CHUNK = 50_000
 
-/** What a sitemap lists. */
+/** Kind of thing that a sitemap lists. */
 export type SitemapThing = 'posts' | 'communities'
 
 /** A sitemap: items after this id, and when any of them last changed. */

@@ -10,12 +10,12 @@ import { saleNow } from './sale.ts'
 export type AwardOffer = {
   offerId: string
   cause: 'premium' | 'sale'
-  /** One of these is chosen. */
+  /** Awards to choose one from. */
   kinds: AwardId[]
   expiresAt: string
 }
 
-/** What members with Premium choose from each month: none gives its author coins. */
+/** Awards that members with Premium choose from each month: none gives its author coins. */
 const PREMIUM_KINDS: AwardId[] = ['helpful', 'made-me-laugh', 'kindness', 'well-sourced']
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 3_600_000
@@ -78,7 +78,7 @@ function listAll({ viewer, now }: MemberCtx, payments: Pick<Payments, 'sale'>): 
   ]
 }
 
-/** One each calendar month, in UTC. */
+/** Returns the offer of a calendar month, in UTC. */
 function premiumOffer(now: Date): AwardOffer {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   return {

@@ -2,12 +2,12 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { CoinPackage, Payments } from '#platform/payments/payments.ts'
 import { offerContextOf, saleNow } from './sale.ts'
 
-/** What is going on in the shop (R3-event-01). */
+/** Current events in the shop (R3-event-01). */
 export type SpecialEvents = {
   activeSaleConfig: {
     ctaText: string
     endsAt: string
-    /** To be sent with what is bought at these prices. */
+    /** Context to send with purchases at these prices. */
     offerContext: string
     packages: readonly CoinPackage[]
     /** The first month of Premium; null when it costs what it always does, or the viewer has it. */

@@ -62,8 +62,9 @@ export function stopSweep(ctx: Ctx, asked: Which): Promise<void> {
 }
 
 /**
- * Restores what a bulk removal removed and nobody changed since, as a job. Requires `posts`. Throws as `requireModerator` does,
- * `conflict` when that was done, `sweep_running` when another one is running for the same account.
+ * Restores the items of a bulk removal that haven't changed since, as a job. Requires `posts`. Throws as
+ * `requireModerator` does, `conflict` when that was done, `sweep_running` when another one is running for the same
+ * account.
  */
 export function undoSweep(ctx: Ctx, asked: Which): Promise<void> {
   return settle(ctx, asked, 'undo')

@@ -9,7 +9,7 @@ import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 export type SweepWords = {
   /** The broken rule; shown to the author with every item. */
   rule: string
-  /** The reason, shown likewise. */
+  /** The reason, shown the same way. */
   reason: string
   isSpam: boolean
 }

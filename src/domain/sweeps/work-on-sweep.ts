@@ -5,7 +5,7 @@ import { enqueueWork } from './open-sweep.ts'
 import { removeSlice } from './remove-slice.ts'
 import { restoreSlice } from './restore-slice.ts'
 
-/** How long a job works before it queues the next one, so that other jobs get their turn. */
+/** Time a job works before it queues the next one, so that other jobs get their turn. */
 const TURN_MS = 5_000
 /** Pauses four times as long as it works, and at least this long, leaving the database and its caches to readers. */
 const REST_RATIO = 4

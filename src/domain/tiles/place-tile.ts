@@ -35,7 +35,7 @@ export async function placeTile(ctx: Ctx, { column, row, color }: Placed): Promi
   })
 }
 
-/** The row of the wait decides: whoever comes second finds it taken, however many come at once. */
+/** Starts the wait. Its row decides: of several at once, only the first gets it. */
 async function startWait(tx: MemberCtx, { id: eventId, waitSeconds }: TileEvent): Promise<Date> {
   const now = tx.now()
   const accountId = tx.viewer.id

@@ -97,7 +97,7 @@ type Source = {
   alias: RawBuilder<unknown>
   tables: RawBuilder<unknown>
   isShown: RawBuilder<boolean>
-  /** For names that merely resemble the text. */
+  /** Condition for names that merely resemble the text. */
   isKnown: RawBuilder<boolean>
 }
 

@@ -9,7 +9,7 @@ export type WantedName = {
   kind: 'community' | 'profile' | null
 }
 
-/** As long as names are. */
+/** Maximum length of a name with its prefix. */
 const LONGEST = 70
 
 /** Reads `bread`, `r/bread`, `/u/ann`, `user/ann` and `@ann`; null where there is no name yet. */

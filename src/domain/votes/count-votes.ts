@@ -26,9 +26,9 @@ type Tally<Thing, Type extends VoteEvent> = {
 
 /**
  * Checks and counts votes of any members on items of one kind, in order; two statements for all of them, without a
- * viewer: each ballot has its own voter and time. The last statement writes choices, counters, ranks and events if no item
- * has changed since it was read. Otherwise the items are locked and everything is repeated: counters are exact, whoever
- * else is counting. Returns the answers in the order of the ballots.
+ * viewer: each ballot has its own voter and time. The last statement writes choices, counters, ranks and events if no
+ * item has changed since it was read. Otherwise the items are locked and everything is repeated, so counters are
+ * exact even while others count. Returns the answers in the order of the ballots.
  */
 export async function countVotes<Thing extends VotedThing, Type extends VoteEvent>(
   ctx: DatabaseCtx,

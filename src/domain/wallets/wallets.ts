@@ -19,7 +19,7 @@ export type Wallet = {
   backupModifiedAt: Date | null
 }
 
-/** What the owner of an address signs; it names the account, so that nobody else can use it. */
+/** Returns the message an address's owner signs; it names the account, so that no other account can use it. */
 export function walletMessage({
   siteName,
   account,
@@ -85,7 +85,7 @@ export async function unlinkWallets(
   return rows.length
 }
 
-/** Returns whose active address it is; null when it is nobody's. */
+/** Returns the account whose active address it is; null when there is none. */
 export async function findWalletOwner(
   { db }: Pick<Ctx, 'db'>,
   { address }: { address: string },

@@ -36,7 +36,7 @@ test('managing: moderators of the wiki and admins; of the site’s own, admins',
   expect(canManageWiki(viewer, rules(standAs('moderator', { rights: ['wiki'] })[1]))).toBe(true)
 })
 
-test('hidden revisions: whoever manages the wiki', () => {
+test('hidden revisions: everyone who manages the wiki', () => {
   const seeing = (isHidden: boolean) =>
     answersOf((viewer, standing) =>
       canReadRevision(viewer, { standing, settings: settings({}), record: null }, { isHidden }),

@@ -11,7 +11,7 @@ import { BackupError } from './backup-error.ts'
 /** An archive that is being written: it appears whole with `commit`, and `abandon` leaves nothing of it. */
 type DraftArchive = { stream: Writable; commit(): Promise<void>; abandon(): Promise<void> }
 
-/** Where archives are: `s3://bucket/prefix/name` in the configured store, everything else is a file. */
+/** Storage of archives: `s3://bucket/prefix/name` in the configured store, everything else is a file. */
 export type ArchivePlaces = {
   create(path: string): Promise<DraftArchive>
   read(path: string): Promise<Readable>

@@ -29,7 +29,7 @@ async function read(from: string, key = identity): Promise<Record<string, string
   return entries
 }
 
-test('entries come back as they were, in pieces or whole, to whoever has the key', async () => {
+test('returns entries unchanged, in pieces or whole, to holders of the key', async () => {
   const pieces = ['one ', 'two ', 'three'].map(word => Buffer.from(word))
   await writeArchive({ path, places: archivePlaces(), recipients: [recipient] }, async add => {
     await add({ name: 'whole.txt', size: 5, body: Buffer.from('whole') })

@@ -71,7 +71,7 @@ export async function writeArchive(
     await draft.commit()
   } catch (error) {
     await draft.abandon()
-    // What it was written to knows better than what stood in line before it.
+    // The destination's error is more specific than that of the streams before it.
     throw explainStore(told.error ?? error)
   }
   return { bytes, sha256: hash.digest('hex') }
@@ -100,7 +100,7 @@ async function settled(parts: readonly Promise<unknown>[]): Promise<void> {
 }
 
 /**
- * Reads an entry that is kept in memory as a whole.
+ * Reads a whole entry into memory.
  *
  * @throws BackupError `damaged` when it is longer than `most` bytes
  */

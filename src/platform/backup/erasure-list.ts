@@ -22,7 +22,7 @@ export function erasureListIn(folder: string): string {
   return `${folder}/${FILE}`
 }
 
-/** Writes the list beside the backups, in the place of the last one. */
+/** Writes the list beside the backups, replacing the last one. */
 export async function writeErasures(
   input: { folder: string; places: ArchivePlaces; recipients: readonly string[] },
   erasures: readonly Erasure[],

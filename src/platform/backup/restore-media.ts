@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts'
 import { MOST_MEDIA_BYTES } from './manifest.ts'
 import type { OtherEntry } from './restore-database.ts'
 
-/** Where restored media are written: `abandon` leaves nothing of them. */
+/** Destination of restored media: `abandon` leaves nothing of them. */
 export type MediaTarget = {
   write(key: string, entry: OtherEntry): Promise<void>
   commit(): Promise<void>

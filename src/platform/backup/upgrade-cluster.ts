@@ -103,7 +103,7 @@ async function copyInto(
 ): Promise<number> {
   const path = join(work, 'tables.age')
   const places = archivePlaces()
-  // Nobody but this process ever has to read it.
+  // Only this process ever has to read it.
   const identity = await generateX25519Identity()
   onStep('copying the tables')
   const { manifest } = await writeBackup({
@@ -132,7 +132,7 @@ async function copyInto(
   }
 }
 
-/** Stops a server that nobody else may use. Files of one that still runs must not be moved. */
+/** Stops a server without other users. Files of a running one must not be moved. */
 async function stopCleanly(server: EmbeddedPostgres, pidPath: string): Promise<void> {
   await server.stop()
   if (existsSync(pidPath))

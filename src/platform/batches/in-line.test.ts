@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLine } from './in-line.ts'
 
-test('of one key one after the other, of several at once, and a failure holds nobody up', async () => {
+test('runs one at a time per key, several keys at once, and goes on after a failure', async () => {
   const owner = {}
   const steps: string[] = []
   const work =

@@ -70,7 +70,7 @@ export function openBus(options: { url: string; publisher: Publisher; log: Log }
   }
 }
 
-/** Publishes within a transaction: everyone receives it on commit, nobody on rollback. */
+/** Publishes within a transaction: subscribers receive it on commit, and not on rollback. */
 export async function publishIn(tx: Ctx, topic: string, payload: unknown): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${toMessage(topic, payload)})`.execute(tx.db)
 }

@@ -8,13 +8,13 @@ import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import type { MultiIcon } from '#shared/multis.ts'
 
-/** The account that reads or acts. Null stands for a signed-out visitor. */
+/** The account that reads or acts. Null is a signed-out visitor. */
 export type Viewer = {
   id: AccountId
   name: string
   isStaff: boolean
   isAdmin: boolean
-  /** What an admin may do; missing: everything. Ask `holdsRole`. */
+  /** An admin's roles; missing: all of them. Use `holdsRole`. */
   adminRoles?: readonly AdminRole[]
   showNsfw: boolean
   /** They have Premium; missing: they don't. */
@@ -86,7 +86,7 @@ export type Log = {
   error(fields: object, message?: string): void
 }
 
-/** Who may create communities. */
+/** Requirements for creating communities. */
 export type CreationLimits = { minAgeDays: number; needsEmail: boolean }
 
 type Flags = { isEnabled(name: FlagName): boolean }
@@ -106,8 +106,9 @@ export type Ctx = {
 }
 
 /**
- * The site itself as a reader, when it acts on its own: by a rule, or after enough reports. It sees everything but is nobody:
- * not a member, moderator or admin. It only reads: writes take a {@link Ctx}, which never has it.
+ * The site itself as a reader, when it acts on its own: by a rule, or after enough reports. It sees everything but
+ * has no account: it is not a member, moderator or admin. It only reads: writes take a {@link Ctx}, which never has
+ * it.
  */
 export const SITE = 'the site'
 /** A reader, where the site itself is allowed. A policy that accepts this says what the site gets. */

@@ -22,7 +22,7 @@ export type RequestContext = {
   userAgent: string
   /** The browser is too old for the site, by version or missing features. */
   isBrowserDeprecated: boolean
-  /** For script tags, see the Content-Security-Policy. */
+  /** Nonce for script tags, see the Content-Security-Policy. */
   nonce: string
   cookies: Readonly<Record<string, string>>
   setCookie(name: string, value: string, options?: CookieOptions): void
@@ -44,13 +44,13 @@ export type RequestContext = {
   publicUrl: string
   /** Base for links in emails: `publicUrl` if trusted, null if it is only what the request claims. */
   mailBase: string | null
-  /** Where processed images are stored. */
+  /** Store of processed images. */
   mediaStore: import('#platform/media-storage/media-store.ts').MediaStore
   /** The data archives members requested. */
   exportFiles: import('#platform/files/shared-files.ts').SharedFiles
-  /** How full the site's disk is. */
+  /** Usage of the site's disk. */
   disk: { readonly level: DiskLevel; readonly disk: DiskView }
-  /** What is announced to everybody. */
+  /** Announcements to everyone. */
   announcements: { readonly all: readonly Announcement[]; look(): Promise<void> }
   /** Encryption with the site's secret. */
   vault: Vault
@@ -60,9 +60,12 @@ export type RequestContext = {
   fetchGuarded: FetchGuarded
   /** Sends push messages; null when the operator turned them off. */
   push: WebPush | null
-  /** What the site sells, and through whom. */
+  /** Products the site sells, and the provider that charges for them. */
   payments: import('#platform/payments/payments.ts').Payments
-  /** Community points: so many for one coin, by the community's name in lower case, and where their documentation is. */
+  /**
+   * Community points: their price per coin, by the community's name in lower case, and the address of their
+   * documentation.
+   */
   points: { rates: Readonly<Record<string, number>>; docsUrl: string | null }
   /** Returns this process's response times. */
   readPerformance(): PerformanceView

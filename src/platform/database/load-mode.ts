@@ -13,12 +13,12 @@ type Constraint = {
   indexName: string | null
 }
 
-/** What was taken off the tables to fill them fast. */
+/** Indexes and constraints dropped from the tables to fill them fast. */
 export type TakenOff = { indexes: Index[]; keys: Constraint[]; references: Constraint[] }
 
 /**
- * Takes every index, key and reference off the tables, and every reference towards them: one built at the end costs a
- * fraction of one kept up row by row. They are read from the catalogue, so that those of any migration are covered.
+ * Drops every index, key and reference of the tables, and every reference to them: building one at the end costs a
+ * fraction of updating it row by row. They are read from the catalog, so that those of any migration are covered.
  */
 export async function takeOffIndexes(url: string, tables: readonly string[]): Promise<TakenOff> {
   const client = await connect(url)

@@ -1,6 +1,6 @@
 /* JSON stored in some columns. `tables.generated.ts` says which. */
 
-/** One stored size of an image; `bytes` is its file size. */
+/** A stored size of an image; `bytes` is its file size. */
 export type MediaVariant = { key: string; width: number; height: number; format: string; bytes: number }
 
 /** An event as stored with a delivery. */

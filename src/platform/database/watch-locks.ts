@@ -7,8 +7,8 @@ export type HeldLock = { table: string; ms: number }
 const LOOK_EVERY_MS = 20
 
 /**
- * Looks every 20 ms which tables are locked against readers while `work` runs; returns the longest time for each, longest first.
- * Tables that `work` itself creates keep nobody out and don't count.
+ * Checks every 20 ms which tables are locked against readers while `work` runs; returns the longest time for each,
+ * longest first. Tables that `work` itself creates block no readers and don't count.
  */
 export async function watchLocks<Result>(
   url: string,
@@ -38,7 +38,7 @@ export async function watchLocks<Result>(
 }
 
 function watchTables(client: pg.Client, oids: readonly number[]): { end(): Promise<HeldLock[]> } {
-  /** By table and transaction: when it was first seen, and for how long until now. */
+  /** First sighting and duration so far, by table and transaction. */
   const seen = new Map<string, { table: string; sinceMs: number; ms: number }>()
   let isOver = false
   const look = async (): Promise<void> => {

@@ -17,8 +17,8 @@ const SLACK = 0.01
 const LEVELS = ['ok', 'warn', 'uploads', 'writes'] as const satisfies readonly DiskLevel[]
 
 /**
- * Returns the level for a used share of a disk. `before` is the level until now.
- * A disk elsewhere, such as that of somebody else's database, never stops writes: `most` is the highest level.
+ * Returns the level for a used share of a disk. `before` is the previous level. A disk elsewhere, such as that of an
+ * external database, never stops writes: `most` is the highest level.
  */
 export function diskLevel(
   usedShare: number,

@@ -27,7 +27,7 @@ const CLOSED = 'other users cannot reach this checkout, and root cannot mount it
 const settings = { fsync: 'off' }
 const isRoot = process.getuid?.() === 0
 
-/** One cluster for all tests of this file, since creating one takes most of a second. */
+/** The tests of this file share a cluster, since creating one takes most of a second. */
 let dataDir: string
 const scratch: string[] = []
 const children: ChildProcess[] = []
@@ -264,7 +264,7 @@ describe('several processes', () => {
   )
 })
 
-describe('what stands in the way is said', () => {
+describe('reports problems', () => {
   test('data_dir_in_use: another process, by its number', async () => {
     const { said } = await use(dataDir, 'hold')
     const error = await startEmbeddedPostgres({ dataDir, settings }).catch(reason => reason)
@@ -289,7 +289,7 @@ describe('what stands in the way is said', () => {
     })
   })
 
-  test('version_mismatch: files of a version nobody here can read', async () => {
+  test('version_mismatch: files of an unsupported version', async () => {
     const folder = makeScratch()
     mkdirSync(join(folder, 'postgres'))
     writeFileSync(join(folder, 'postgres/PG_VERSION'), '9\n')

@@ -37,7 +37,7 @@ export interface EmbeddedPostgresOptions {
 /**
  * Starts PostgreSQL on a folder without a running server.
  *
- * @throws EmbeddedPostgresError `data_dir_in_use` when one runs there, whoever started it
+ * @throws EmbeddedPostgresError `data_dir_in_use` when one is already running there
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const places = describeDataDirectory(options.dataDir)

@@ -15,7 +15,7 @@ export interface Identity {
   readonly kind: 'self' | 'other-user' | 'user-namespace' | 'capability'
   /** Prepended to the program and its arguments. */
   readonly prefix: readonly string[]
-  /** For spawn: only when no prefix changes the user. */
+  /** User for spawn; only when no prefix changes the user. */
   readonly uid?: number
   readonly gid?: number
   /** Required owner of PostgreSQL's files, if not the user running Warren. */

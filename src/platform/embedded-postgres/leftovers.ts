@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 25
  * supervisor, and removes stale lock files left by a machine restart.
  *
  * @returns false when a server with users turned up meanwhile
- * @throws EmbeddedPostgresError `data_dir_in_use` for a server that somebody else started
+ * @throws EmbeddedPostgresError `data_dir_in_use` for a server started by something else
  */
 export async function clearLeftovers(places: DataDirectory): Promise<boolean> {
   const postmaster = readPostmaster(places)

@@ -12,7 +12,7 @@ const STOP_PATIENCE_MS = 90_000
 const LEAVE_PATIENCE_MS = 300
 const LOOK_EVERY_MS = 10
 
-/** What this module logs; a pino logger fits. */
+/** The log methods of this module; a pino logger fits. */
 export interface EmbeddedPostgresLog {
   info(message: string): void
   warn(message: string): void
@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
   readonly startedHere: boolean
   /** Calls back each time the server ended unexpectedly and was restarted. Only in the process that started it. */
   onExit(listener: (exit: { code: number }) => void): void
-  /** Leaves the server. If nobody else uses it, waits until it has stopped. */
+  /** Leaves the server. Waits until it has stopped if it has no other users. */
   stop(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { SOCKET_PORT } from './data-directory.ts'
 
 export type PostgresSettings = Readonly<Record<string, string | number>>
 
-/** With less shared memory (containers get 64 MB) PostgreSQL keeps its segments in files instead. */
+/** Shared memory below which (containers get 64 MB) PostgreSQL keeps its segments in files instead. */
 const MIN_SHARED_MEMORY_BYTES = 256 * 1024 * 1024
 
 /** Tuned for one site on a small machine; durable: committed data survives a power failure. */

@@ -18,7 +18,7 @@ export interface SupervisorOrder {
 export interface Supervisor {
   /** The current postmaster. */
   readonly pid: number | undefined
-  /** How often the server has ended unexpectedly. */
+  /** Number of times the server has ended unexpectedly. */
   readonly exits: number
   /** Why there is no supervisor at all. */
   readonly failure: string | undefined

@@ -6,12 +6,12 @@ import { type DataDirectory, describeDataDirectory } from './data-directory.ts'
 
 const OLD_FOLDER = /^postgres-\d+\.old$/
 
-/** Where PostgreSQL's files of before an upgrade are kept until the operator removes them. */
+/** Returns the folder where PostgreSQL's files from before an upgrade stay until the operator removes them. */
 export function oldClusterDir(places: DataDirectory, major: number): string {
   return join(places.dataDir, `postgres-${major}.old`)
 }
 
-/** Where complete and compared files of a newer major version wait to take the place of the old ones. */
+/** Returns the folder where complete and compared files of a newer major version wait to replace the old ones. */
 export function upgradedClusterDir(places: DataDirectory): string {
   return join(places.dataDir, 'postgres.upgraded')
 }
@@ -30,7 +30,10 @@ export function findMajorUpgrade(dataDir: string): { from: number; to: number } 
   return to > from ? { from, to } : null
 }
 
-/** Puts upgraded files in the place of the old ones, which are kept. Killed in the middle, the next start finishes it. */
+/**
+ * Replaces the old files with the upgraded ones, and keeps the old ones. If it is killed halfway, the next start
+ * finishes it.
+ */
 export function swapCluster(places: DataDirectory, from: number): void {
   renameSync(places.clusterDir, oldClusterDir(places, from))
   finishSwap(places)

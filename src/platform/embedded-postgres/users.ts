@@ -16,7 +16,7 @@ const ANSWER_PATIENCE_MS = 10_000
  */
 export interface Membership {
   /**
-   * Waits for the supervisor to confirm that it counts us: it may have found nobody just before we came, and be
+   * Waits for the supervisor to confirm that it counts us: it may have found no users just before we came, and be
    * about to stop the server. From then on the server stays as long as we do.
    *
    * @returns false when the server is going away
@@ -58,7 +58,7 @@ export async function isUsed(places: DataDirectory, patienceMs: number): Promise
 export function openUsers(places: DataDirectory): { readFd: number; member: Membership } {
   try {
     if (!existsSync(places.usersPath)) makeFifo(places.usersPath)
-    // Opening one end blocks until the other opens, unless this third handle stands in for both.
+    // Opening one end blocks until the other opens; this third handle acts as both.
     const both = openSync(places.usersPath, constants.O_RDWR)
     const readFd = openSync(places.usersPath, constants.O_RDONLY)
     const writeFd = openSync(places.usersPath, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -91,7 +91,7 @@ function membership(places: DataDirectory, fd: number): Membership {
           rmSync(answer, { force: true })
           return true
         }
-        // An empty line asks for nothing, and fails once nobody reads.
+        // An empty line requests nothing, and fails once there is no reader.
         line = '\n'
         await sleep(LOOK_EVERY_MS)
       }

@@ -8,7 +8,7 @@ export type Delivery = {
   events: AppEvent[]
   /** Attempts started, including the current one. */
   attempts: number
-  /** From the last attempt; null if that ended with its process, or this is the first. */
+  /** Error of the last attempt; null if that ended with its process, or this is the first. */
   error: string | null
 }
 

@@ -94,7 +94,7 @@ describe.each([{ isFirst: true }, { isFirst: false }])('the first batch of a pro
     },
   )
 
-  it('a transaction that lost a race is tried again at once and is nobody’s fault', async () => {
+  it('retries a transaction that lost a race at once, without counting an attempt', async () => {
     let races = 0
     const racing = subscriber('a.racing', events => {
       if (events.length > 0) races += 1
@@ -195,7 +195,7 @@ it('two workers at once handle each event once, also what a third left behind', 
   ])
 })
 
-/** To the dispatcher this looks like a lost database, which is how a killed process looks to the database. */
+/** Looks to the dispatcher like a lost database, just as a killed process looks to the database. */
 class Killed extends Error {
   readonly code = '57P01'
 }

@@ -14,7 +14,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates a file as a whole, so that only one of several processes does; whoever comes later leaves it as it is. */
+/** Creates a file atomically, so that only one of several processes does; the others leave it as it is. */
 export async function createOnce(path: string, data: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(dirname(path), { recursive: true })

@@ -57,7 +57,7 @@ export async function removeShared({ dir, bucket }: SharedFiles, name: string): 
 }
 
 /**
- * Removes every file that is not among `known`, and is too old to be a draft that somebody still writes. Returns how many.
+ * Removes every file that is not among `known` and is too old to be a draft still being written. Returns how many.
  * Throws S3Error.
  */
 export async function removeStrayFiles(

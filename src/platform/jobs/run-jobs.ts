@@ -87,7 +87,7 @@ function startRunner(
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: jobLogger(options.log),
-    // Otherwise nobody waits for the statement that ends a job: its failure would be told to nobody, and stopping would not
+    // Otherwise the statement that ends a job isn't awaited: its failure would go unnoticed, and stopping would not
     // wait for it.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: toTaskList({ ...options, stopping }),

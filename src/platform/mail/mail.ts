@@ -8,11 +8,11 @@ export type Mail = {
   html: string
   /** The link it contains, if any; without a mail server the operator gets it. */
   link: string | null
-  /** For emails that one subscribed to. */
+  /** Set for emails the recipient subscribed to. */
   list?: MailList
 }
 
-/** Headers of an email that one subscribed to and can end (RFC 8058, RFC 2919). */
+/** Headers of an email the recipient subscribed to and can end (RFC 8058, RFC 2919). */
 export type MailList = {
   /** `Notifications <notifications.warren.example>` */
   name: string
@@ -21,7 +21,7 @@ export type MailList = {
   unsubscribeUrl: string
   /** Stays the same when it is sent again, so that mail servers recognize it: `3.1764@warren.example`. */
   messageId: string
-  /** What mail programs gather by; the ID of no email. */
+  /** ID by which mail programs group emails; not the ID of any email. */
   threadId?: string
 }
 

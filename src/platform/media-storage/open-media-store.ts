@@ -4,7 +4,7 @@ import { fileMediaStore } from './file-media-store.ts'
 import type { MediaStore } from './media-store.ts'
 import { s3MediaStore } from './s3-media-store.ts'
 
-/** Where a site keeps its media: in a folder, or in an S3-compatible store. */
+/** Location of a site's media: a folder, or an S3-compatible store. */
 export type MediaPlace = { mediaDir: string; mediaS3: S3Settings | null }
 
 /**

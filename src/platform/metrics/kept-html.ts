@@ -12,5 +12,5 @@ class KeptHtml {
   onFailure: (error: unknown) => void = () => undefined
 }
 
-/** One per process, since pages are rendered in one place. */
+/** Shared by the process, since pages are rendered in one place. */
 export const keptHtml = new KeptHtml()

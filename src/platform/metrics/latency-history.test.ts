@@ -7,7 +7,7 @@ import { MAX_RELATIVE_ERROR } from './latency-ring.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** On a whole hour, so that steps begin where the tests say. */
+/** A whole hour, so that steps begin where the tests say. */
 const START_MS = Date.UTC(2026, 10, 21, 12)
 const ROUNDING = 0.005
 
@@ -166,13 +166,13 @@ test('each door counts under its kind, files and those who watch over the proces
   }
 })
 
-test('failures are told and counted, answers that nobody waited for are not', () => {
+test('counts failures, but not responses to clients that left', () => {
   for (const status of [200, 500, 503, 499]) answer({ status })
   answer({ isWhole: false })
   expect(hourOf('home')).toMatchObject({ requests: 4, failures: 2 })
 })
 
-test('it says since when it counts', () => {
+test('reports when it began to count', () => {
   nowMs += 90_000
   expect(history.read()).toMatchObject({
     since: '2026-11-21T12:00:00.000Z',

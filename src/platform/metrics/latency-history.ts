@@ -7,7 +7,7 @@ const HOUR: RingOptions = { stepMs: MINUTE_MS, steps: 60, series: PAGE_KINDS.len
 const DAY: RingOptions = { stepMs: 30 * MINUTE_MS, steps: 48, series: PAGE_KINDS.length }
 const FAILURE = 500
 
-/** What the history reads of a request; `RequestMeasure` fits. */
+/** The parts of a request that the history reads; `RequestMeasure` fits. */
 export type Answer = {
   family: string
   method: string

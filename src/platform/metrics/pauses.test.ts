@@ -28,7 +28,7 @@ test('a stretch ends with the turn or where another door goes on, and each door 
   watch.enter({ family: '/graphql' })
   pass(200)
   endTurn()
-  // Waiting counts for nobody.
+  // Waiting isn't counted.
   pass(5_000)
   watch.enter(page)
   pass(10)

@@ -1,16 +1,16 @@
-/** Whose work is running; its route name is read when the work is over, since it may only be known then. */
+/** Owner of the running work; its route name is read when the work is over, since it may only be known then. */
 export type PauseOwner = { family: string }
 
 /** Minimum time the longest pause of a route is remembered. */
 const WINDOW_MS = 5 * 60_000
-/** Shorter stretches delay nobody. */
+/** Shorter stretches delay no one noticeably. */
 const LEAST_MS = 1
 
 /**
- * Measures how long each route blocks the process in one stretch while everyone else waits. A stretch begins when a route's
- * work resumes (its request arrived, its body is complete, its statement was answered) and ends when another's does, or with
- * the event loop's turn. Work resumed by anything else (a timer, a file) counts for nobody, so a pause may be underestimated,
- * and overestimated only by other work in the same turn.
+ * Measures how long each route blocks the process in one stretch while everyone else waits. A stretch begins when a
+ * route's work resumes (its request arrived, its body is complete, its statement was answered) and ends when
+ * another's does, or with the event loop's turn. Work resumed by anything else (a timer, a file) isn't counted, so a
+ * pause may be underestimated, and overestimated only by other work in the same turn.
  */
 export class PauseWatch {
   readonly #clock: () => number
@@ -31,7 +31,7 @@ export class PauseWatch {
     this.#windowFrom = clock()
   }
 
-  /** From now on the running work is this route's. */
+  /** Marks the running work as this route's from now on. */
   enter(owner: PauseOwner): void {
     this.#close()
     this.#owner = owner
@@ -77,5 +77,5 @@ export class PauseWatch {
   }
 }
 
-/** One per process, since it has one event loop. */
+/** Shared by the process, since it has one event loop. */
 export const pauses = new PauseWatch()

@@ -3,7 +3,7 @@ import type { AppleKey } from './provider.ts'
 
 const LIFE_SECONDS = 300
 
-/** Returns Apple's client secret: a token signed with the team's key (ES256), created anew for each use. */
+/** Returns Apple's client secret: a token signed with the team's key (ES256), newly created for each use. */
 export function appleSecret(
   { teamId, keyId, privateKey }: AppleKey,
   { clientId, issuer, now }: { clientId: string; issuer: string; now: Date },

@@ -123,7 +123,10 @@ function toClaims(provider: string, token: IDToken | undefined): Claims {
   return { provider, subject: sub, email: isUsable ? email : null }
 }
 
-/** Returns whether a subject is valid: up to 255 ASCII characters; one altered by the database could match somebody else's. */
+/**
+ * Returns whether a subject is valid: up to 255 ASCII characters; one altered by the database could match another
+ * person's.
+ */
 function isSubject(text: string): boolean {
   return text !== '' && text.length <= MOST_SUBJECT && text.isWellFormed() && !/\p{Cc}/u.test(text)
 }

@@ -1,8 +1,8 @@
 /** An OpenID Connect provider. */
 export type Provider = {
-  /** In paths and in the database: `google`, `apple`, or the operator's name for it. */
+  /** Name in paths and in the database: `google`, `apple`, or the operator's name for it. */
   id: string
-  /** On buttons. */
+  /** Name on buttons. */
   name: string
   /** Base URL of its metadata, at `/.well-known/openid-configuration`. */
   issuer: string
@@ -13,7 +13,7 @@ export type Provider = {
 /** Apple accepts only a token signed with a key it issued, instead of a secret. */
 export type AppleKey = { kind: 'apple'; teamId: string; keyId: string; privateKey: string }
 
-/** What a provider says about a person. */
+/** Claims of a provider about a person. */
 export type Claims = {
   provider: string
   /** Their permanent id at the provider. */

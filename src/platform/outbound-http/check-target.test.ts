@@ -109,7 +109,7 @@ const rows = readTestRows('vectors/urls-hostile.ndjson.gz')
 test.skipIf(rows === null)('every recorded SSRF address is refused (needs WARREN_TEST_DATA)', async () => {
   const urls = (rows ?? []).flatMap(row => (isSsrfRow(row) ? [row.url] : []))
   expect(urls.length).toBeGreaterThan(90)
-  // The few real hosts in these tests stand for names that an attacker points inside.
+  // The few real hosts in these tests act as names that an attacker points inside.
   const attackerDns = { resolve: async () => ['169.254.169.254'] }
   const passed = []
   for (const url of urls) {

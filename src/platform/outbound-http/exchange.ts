@@ -8,7 +8,7 @@ import { OutboundError } from './outbound-error.ts'
 import type { OutboundRequest, OutboundResponse, OutboundSettings } from './outbound-request.ts'
 import { readBody } from './read-body.ts'
 
-/** One step of a redirect chain; the caller's headers are sent to the first origin only. */
+/** A step of a redirect chain; the caller's headers are sent to the first origin only. */
 type Hop = { target: Target; isFirstOrigin: boolean; cookies: ChainCookies }
 
 const MAX_HEADER_BYTES = 32 * 1024

@@ -65,7 +65,7 @@ test('a certificate for another name is refused', async () => {
   expect(internet.requests).toHaveLength(requestsBefore)
 })
 
-test('a certificate nobody vouches for is refused', async () => {
+test('rejects an untrusted certificate', async () => {
   setDefaultCACertificates(trustedBefore)
   try {
     await expect(get('https://site.example/')).rejects.toMatchObject({ code: 'network' })

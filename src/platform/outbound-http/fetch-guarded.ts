@@ -68,7 +68,7 @@ function refuseOwnHeaders(headers: Readonly<Record<string, string>>): void {
   if (own !== undefined) throw new TypeError(`the header ${own} is not the caller's to set`)
 }
 
-/** Rejects on abort; DNS lookups can't be canceled, but nobody has to wait for them. */
+/** Rejects on abort; DNS lookups can't be canceled, but there is no need to wait for them. */
 function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason)

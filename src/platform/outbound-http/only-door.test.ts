@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const SOURCE = join(import.meta.dirname, '../..')
 const THIS_DOOR = relative(SOURCE, import.meta.dirname)
 
-/** All ways to make HTTP requests in Node. A method called `fetch` on something else (`yoga.fetch`) doesn't count. */
+/** Every way to make HTTP requests in Node. A method called `fetch` on something else (`yoga.fetch`) doesn't count. */
 const WAYS_OUT = [
   /(?<![\w.$])(?:globalThis\.)?fetch\s*\(/,
   /import\s*\{[^}]*\b(?:request|get|Agent)\b[^}]*\}\s*from\s*['"](?:node:)?https?['"]/,

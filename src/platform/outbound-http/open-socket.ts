@@ -51,7 +51,7 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
     const onError = (error: unknown): void => settle(() => reject(error))
     const onAbort = (): void => {
       settle(() => reject(signal.reason))
-      // A destroyed socket may still emit its error, which nobody awaits any more.
+      // A destroyed socket may still emit its error, which is no longer awaited.
       socket.on('error', () => {}).destroy()
     }
     socket.once(event, onOpen).once('error', onError)

@@ -1,15 +1,18 @@
-/** What to take from whom. Amounts are in hundredths of the site's currency. */
+/** A charge to a card. Amounts are in hundredths of the site's currency. */
 export type Charge = {
-  /** Names the charge: asked for twice, it is taken once. */
+  /** Names the charge: requested twice, it is charged once. */
   key: string
   cents: number
   /** ISO 4217, in lower case. */
   currency: string
-  /** From the provider's own form in the buyer's browser, or the reference of a saved card. Card numbers never reach the site. */
+  /**
+   * A token from the provider's own form in the buyer's browser, or the reference of a saved card. Card numbers never
+   * reach the site.
+   */
   source: { token: string } | { card: string }
   /** The provider keeps the card and returns a reference to it. */
   rememberCard: boolean
-  /** Nobody is there to answer: a saved card is charged for a renewal. */
+  /** Charges a saved card for a renewal, without a person there to answer. */
   isRenewal?: boolean
 }
 
@@ -23,10 +26,10 @@ export type Charged =
   /** The same, and the charge goes on once they confirmed it in their browser with what `confirmWith` says (3-D Secure). */
   | { state: 'waiting'; reference: string; confirmWith: string | null }
 
-/** What a provider knows of a charge, whatever it reported about it before. */
+/** A provider's current state of a charge, whatever it reported before. */
 export type ChargeReport = {
   reference: string
-  /** The name it was asked for by; null: somebody else's, such as one made by hand. */
+  /** The name it was requested by; null: not ours, such as one made by hand. */
   key: string | null
   cents: number
   currency: string
@@ -60,11 +63,11 @@ export type CardForm = {
 /** A payment provider. */
 export type PaymentProvider = {
   name: 'test' | 'stripe'
-  /** What the provider's form in the browser names the site by; null: it has none. */
+  /** The site's public key for the provider's form in the browser; null: it has none. */
   publicKey: string | null
-  /** Throws when the provider could not be asked, or its answer was lost: whether it charged is then for `find` to tell. */
+  /** Throws when the provider could not be reached or its response was lost: then `find` tells whether it charged. */
   charge(charge: Charge): Promise<Charged>
-  /** Returns what became of a charge that was asked for at `since` or soon after; null when the provider never heard of it. */
+  /** Returns the state of a charge requested at `since` or soon after; null when the provider has no record of it. */
   find(key: string, since: Date): Promise<Charged | null>
   /** Ends a charge that waits for its buyer. Throws when it no longer waits. */
   cancel(reference: string): Promise<void>
@@ -86,28 +89,28 @@ export type CoinPackage = { coins: number; cents: number }
 
 /** A time of other prices, set by the operator. */
 export type Sale = {
-  /** Of letters, digits and hyphens. */
+  /** Consists of letters, digits and hyphens. */
   id: string
   until: Date
-  /** What its button says. */
+  /** Label of its button. */
   ctaText: string
   packages: readonly CoinPackage[]
-  /** The first month of Premium; null: what it always costs. */
+  /** Price of the first month of Premium; null: the regular price. */
   premiumCents: number | null
   /** An award that every member may claim once. */
   award: string | null
 }
 
-/** What the site sells, and through whom. */
+/** Products the site sells, and the provider that charges for them. */
 export type Payments = {
   /** Null: nothing is sold. */
   provider: PaymentProvider | null
   currency: string
   packages: readonly CoinPackage[]
-  /** What a month of Premium costs, in hundredths; 0: it isn't offered. */
+  /** Price of a month of Premium, in hundredths; 0: it isn't offered. */
   premiumCents: number
-  /** Null: none was set. One that is over may still stand here. */
+  /** Null: none was set. May be a sale that is over. */
   sale: Sale | null
-  /** How many coins one member of staff moves within 24 hours without a second person's approval. */
+  /** Number of coins one member of staff may move within 24 hours without a second person's approval. */
   soloCoins: number
 }

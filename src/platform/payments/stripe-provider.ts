@@ -8,13 +8,13 @@ export type StripeSettings = {
   secretKey: string
   publicKey: string
   webhookSecret: string
-  /** Of Stripe's API; tests have one of their own. */
+  /** Address of Stripe's API; tests use their own. */
   apiUrl: string
 }
 
-/** Where a charge says which order it is for. */
+/** Metadata key of a charge that names its order. */
 const ORDER = 'warren_order'
-/** How long after an order its charge may have been made, when its answer was lost. */
+/** Time after an order within which its charge may have been made, when its response was lost. */
 const FOUND_WITHIN_SECONDS = 2 * 3_600
 const CLOCKS_DIFFER_SECONDS = 300
 const PAGE = 100

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { CardForm, Charge, Charged, ChargeReport, KeptCard, PaymentProvider } from './payments.ts'
 
-/** What the tokens of the built-in provider's form do. */
+/** Tokens of the built-in provider's form, by their effect. */
 const TEST_TOKENS = {
   /** A card that pays. */
   paid: 'tok_pays',
@@ -33,7 +33,7 @@ const CARDS: Readonly<Record<string, KeptCard>> = {
   [TEST_TOKENS.lost]: CARD,
   [TEST_TOKENS.once]: CARD_ONCE,
 }
-/** Where the built-in form is, on the site itself. */
+/** Address of the built-in form on the site itself. */
 const TEST_CARD_FORM = '/settings/premium/card'
 
 type Row = { key: string; reference: string; state: State; cents: number; refunded_at: Date | null }

@@ -7,12 +7,12 @@ export type S3Settings = {
   /** `https://s3.eu-central-1.amazonaws.com`, without a path. */
   endpoint: string
   bucket: string
-  /** What all keys begin with, without slashes at its ends; '' for none. */
+  /** Prefix of all keys, without slashes at its ends; '' for none. */
   prefix: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long one request may take, which isn't tried again then; a piece of an upload is up to 64 MB. */
+  /** Limit for one request, which isn't retried after it; a piece of an upload is up to 64 MB. */
   requestTimeoutMs: number
 }
 
@@ -28,10 +28,10 @@ type Asked = {
 
 const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 300
-/** Of an error's explanation. */
+/** Maximum length of an error's explanation. */
 const MOST_WORDS = 2_000
 
-/** One folder of an S3-compatible store, asked with signed requests; one that failed is tried again while that may help. */
+/** A folder of an S3-compatible store, used with signed requests; failed ones are retried while that may help. */
 export class S3Bucket {
   readonly #client: AwsClient
   readonly #settings: S3Settings

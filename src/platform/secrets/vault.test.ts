@@ -42,7 +42,7 @@ test('what is sealed is over at its time', () => {
     expect(vault.unseal('step', other, NOW)).toBeNull()
 })
 
-test('the key lies in the data directory for nobody else to read, and stays the same', async () => {
+test('keeps the key in the data directory, unreadable to other users, and stable', async () => {
   const vaults = await Promise.all(
     Array.from({ length: 4 }, () => openVault({ dataDir: dir, secretKey: undefined })),
   )

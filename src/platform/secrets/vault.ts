@@ -5,13 +5,13 @@ const TAG_BYTES = 16
 
 /** Encryption with the site's secret. Each purpose has its own key, so data for one is useless for another. */
 export type Vault = {
-  /** For data that must be read again: AES-256-GCM. */
+  /** Encrypts data that must be read again, with AES-256-GCM. */
   encrypt(purpose: string, plain: Buffer): Buffer
   /** Null if this site did not encrypt it for this purpose. */
   decrypt(purpose: string, sealed: Buffer): Buffer | null
-  /** For data that is only compared: HMAC-SHA-256. */
+  /** Hashes data that is only compared, with HMAC-SHA-256. */
   digest(purpose: string, text: string): Buffer
-  /** Encrypts data for a cookie: nobody else can read or change it, and it expires. */
+  /** Encrypts data for a cookie: only this site can read or change it, and it expires. */
   seal(purpose: string, data: object, endsAt: Date): string
   /** Returns the data; null when invalid or expired. */
   unseal(purpose: string, text: string | undefined, now: Date): unknown

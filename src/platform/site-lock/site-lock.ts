@@ -4,7 +4,7 @@ import type { Log } from '#platform/context/context.ts'
 import { connectionConfig } from '#platform/database/database.ts'
 
 const LOCK_CLASS = 7_272
-/** One lock per role that a site may run only once. */
+/** Locks for the roles that a site may run only once. */
 const PARTS = { web: 1, worker: 2 } as const
 export type SitePart = keyof typeof PARTS
 

@@ -4,17 +4,17 @@ export type PushTarget = { endpoint: string; publicKey: Buffer; authSecret: Buff
 export type PushMessage = {
   /** Encrypted for the browser; the push service sees only its length. */
   text: string
-  /** How long the push service keeps it for a device that is offline. */
+  /** Time the push service keeps it for a device that is offline. */
   ttlSeconds: number
   urgency: 'low' | 'normal' | 'high'
   /** A later message with the same topic replaces one that waits: at most 32 characters of base64url. */
   topic: string
 }
 
-/** What became of a message; `gone`: the browser ended the subscription. */
+/** Outcome of a message; `gone`: the browser ended the subscription. */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused'
 
-/** `waitsMs`: how long the push service asked to wait before the next attempt; 0: it didn't say. */
+/** `waitsMs`: how long the push service asks to wait before the next attempt; 0: it didn't say. */
 export type PushAnswer = { outcome: PushOutcome; waitsMs: number }
 
 /** The client of the browsers' push services (RFC 8030, 8291, 8292). */

@@ -18,11 +18,11 @@ export type AdmissionLimits = Budget & {
   calmMs: number
   /** The same for members' writes: better late than sent again. */
   writeWaitMs: number
-  /** Nobody waits longer than this, whatever was expected. */
+  /** Longest wait of any request, whatever was expected. */
   mostWaitMs: number
   /** An upload processed for this long gives up its slot, because other threads work on its image. */
   uploadLeaseMs: number
-  /** At most this many uploads may do so. */
+  /** Maximum number of uploads that may do so. */
   mostUploads: number
   /** Event loop lag above which slots are reduced. */
   mostLagMs: number
@@ -31,7 +31,7 @@ export type AdmissionLimits = Budget & {
   clock(): number
 }
 
-/** With more concurrency every page waits for every other, whatever the database could take. */
+/** With more concurrency every page waits for every other, however much the database could take. */
 const MOST_SLOTS = 16
 
 /** Returns limits for two cores: a quarter of a core per caller, saved up for four seconds. */

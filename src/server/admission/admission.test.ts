@@ -92,7 +92,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise(resolve => setImmediate(resolve))
 }
 
-test('a free slot is given at once; nobody is refused by an idle server', () => {
+test('gives out a free slot at once, and refuses no one while idle', () => {
   for (let index = 0; index < 500; index += 1) {
     const call = ask({ from: 'school' })
     nowMs += 50
@@ -204,7 +204,7 @@ test('the more are refused, the later they are to come back, at most in five sec
   expect(seconds.at(-1)).toBe(5)
 })
 
-test('nobody waits for ever', () => {
+test('limits every wait', () => {
   ask({ from: 'a' })
   ask({ from: 'b' })
   ask({ from: 'c' })
@@ -244,7 +244,7 @@ test('a picture that is worked on leaves its slot, but not without end; a page t
   expect(started.slice(3)).toEqual(['page'])
 })
 
-test('of two who used up their time, whoever owes less goes first and takes the place of the other', async () => {
+test('of two overdrawn callers, lets the one who owes less go first and displace the other', async () => {
   open({ slots: 2, patienceMs: 6 })
   admission.callers.charge(admission.callers.find('scraper', 0), 2_000)
   admission.callers.charge(admission.callers.find('fast reader', 0), 1_001)

@@ -42,8 +42,8 @@ type Entry = {
 }
 
 /**
- * Limits the memory of request bodies while they arrive and are processed. Everyone has a share; when it runs out, the body
- * idle the longest is dropped, so nobody can block others by sending slowly.
+ * Limits the memory of request bodies while they arrive and are processed. Everyone has a share; when it runs out,
+ * the body idle the longest is dropped, so a slow sender can't block others.
  */
 export class BodyShares {
   readonly #limits: BodyLimits

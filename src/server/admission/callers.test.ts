@@ -13,14 +13,14 @@ test('a caller has a quarter of a core, and what it saved', () => {
   expect(callers.find('a', 60_000).leftMs).toBe(1_000)
 })
 
-test('nobody is in debt for ever', () => {
+test('limits every debt', () => {
   const callers = new Callers(BUDGET)
   const caller = callers.find('a', 0)
   callers.charge(caller, 1e9)
   expect(callers.secondsUntilPaid(caller)).toBe(16)
 })
 
-test('memory is bounded: who asked longest ago is forgotten', () => {
+test('bounds memory by forgetting the least recent caller', () => {
   const callers = new Callers(BUDGET)
   const first = callers.find('first', 0)
   callers.charge(first, 10)

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './callers.ts'
 
 /**
- * Order of ranks; within a rank first come, first served, but among the overdrawn the smallest debt first, so that a scraper
- * doesn't block somebody who only reads fast. The last are rejected first.
+ * Order of ranks; within a rank first come, first served, but among the overdrawn the smallest debt first, so that a
+ * scraper doesn't block a fast reader. The last are rejected first.
  */
 const OTHER_RANKS = ['memberRead', 'visitor', 'crowd', 'overdrawn'] as const
 const RANKS = ['memberWrite', ...OTHER_RANKS] as const

@@ -44,7 +44,7 @@ test.each([
   expect(who.ask(from(peer, { 'x-forwarded-for': forwarded })).name).toBe(address)
 })
 
-test('a proxy that nobody named is many people', () => {
+test('treats an unconfigured proxy as many people', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }
   expect(new WhoAsks(null).ask(from('127.0.0.1', forwarded)).isOne).toBe(false)
   expect(new WhoAsks(null).ask(from('::ffff:172.17.0.1', forwarded)).isOne).toBe(false)

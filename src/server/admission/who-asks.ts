@@ -21,7 +21,7 @@ export class WhoAsks {
   readonly #isTrusted: IsTrusted | null
   /** Verified sessions by token, to the account's key; least recently used are evicted. */
   readonly #sessions = new LRUCache<string, string>({ max: MOST_SESSIONS })
-  /** By socket, or by request behind a proxy. */
+  /** Senders by socket, or by request behind a proxy. */
   readonly #senders = new WeakMap<object, Sender>()
 
   constructor(isTrusted: IsTrusted | null) {

@@ -9,7 +9,7 @@ const FOLLOWS = 0.05
  */
 export class WorkMeter {
   inWork = 0
-  /** Of recently finished requests. */
+  /** Mean of recently finished requests. */
   meanMs: number
   #sharedMs = 0
   #atMs = 0

@@ -4,7 +4,10 @@ import { fail } from '#shared/errors.ts'
 import type { App } from '../app.ts'
 import { baseUrl } from '../http/request-state.ts'
 
-/** For programs or signed-in members, or nothing to find. Pages that merely shouldn't be indexed say so themselves. */
+/**
+ * Paths for programs or signed-in members, or with nothing to find. Pages that merely shouldn't be indexed say so
+ * themselves.
+ */
 const CLOSED_PATHS = [
   '/api/',
   '/graphql',

@@ -4,13 +4,13 @@ import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 
 export type IsTrusted = (address: string) => boolean
 
-/** Where a request comes from. */
+/** Source of a request. */
 export type Sender = {
   /** The client's address, as reported by trusted proxies; empty once disconnected. */
   address: string
   /** Network that the address is counted under. */
   network: string
-  /** False for a proxy nobody configured: many people. */
+  /** False for an unconfigured proxy: many people. */
   isOne: boolean
 }
 
@@ -60,7 +60,7 @@ export function readSender(request: IncomingMessage, isTrusted: IsTrusted | null
   }
 }
 
-/** Returns whether a request came through a nearby proxy nobody configured, so that its address stands for everyone. */
+/** Returns whether a request came through a nearby unconfigured proxy, so that everyone shares its address. */
 function isBehindUnnamedProxy({ socket, headers }: IncomingMessage, isTrusted: IsTrusted | null): boolean {
   const peer = socket.remoteAddress ?? ''
   if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false

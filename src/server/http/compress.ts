@@ -16,7 +16,7 @@ export type Encoding = 'br' | 'gzip'
 export const WORTH_COMPRESSING_BYTES = 1_400
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/
 
-/** On 20 kB of feed HTML quality 4 takes a third of the time of 5 and is 2 % larger. */
+/** Quality 4 takes a third of the time of 5 on 20 kB of feed HTML and is 2 % larger. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 const GZIP = { level: 5 }
 

@@ -8,9 +8,9 @@ const NEAR = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
 export type IsOwnHost = (request: IncomingMessage) => boolean
 
 /**
- * Returns a check that a request uses one of the site's own names. Another site's page could point its own name at this machine
- * and read the responses (DNS rebinding): once the operator has configured the site's name, others are rejected. Local
- * addresses are allowed, since nobody can register them and monitoring uses them.
+ * Returns a check that a request uses one of the site's own names. Another site's page could point its own name at
+ * this machine and read the responses (DNS rebinding): once the operator has configured the site's name, others are
+ * rejected. Local addresses are allowed, since they can't be registered and monitoring uses them.
  */
 export function ownHosts(
   { publicUrl, accountManagerOrigin }: { publicUrl: string | undefined; accountManagerOrigin: string },

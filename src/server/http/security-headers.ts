@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
-/** For everything but pages: nothing may load, run or frame. */
+/** Policy of everything but pages: nothing may load, run or frame. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 
 /** Returns whether a policy lets other sites frame the response, which `X-Frame-Options` can't say. */

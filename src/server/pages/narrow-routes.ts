@@ -7,7 +7,7 @@ type Placed = { id: string; parentId?: string; path?: string }
 
 /** Paths whose first segment everyone parses the same: no dots, no escapes. */
 const PLAIN = /^\/([\w-]*)(?:\/|$)/
-/** For paths whose first segment no route names. */
+/** Key of paths whose first segment is in no route. */
 const ELSEWHERE = ''
 
 /**

@@ -47,7 +47,7 @@ test('however many changes come, none that could matter is forgotten', () => {
   expect(cache.put(page('begun long before', ['first'], 999))).toBe(false)
 })
 
-test('what grows is made anew once a second at most, what is voted on every five', () => {
+test('renders growing pages at most once a second, and voted ones every five', () => {
   const cache = new PageCache({ maxBytes: 100_000 })
   cache.put({ ...page('thread', ['t3_1'], 1_000), freshUntilMs: 31_000 })
   cache.touch(['t3_1'], 1_100, cache.counted)

@@ -12,7 +12,7 @@ export type CachedPage = {
   /** Content-Security-Policy with the page's inline scripts. */
   policy: string
   etag: string
-  /** For programs: sent without cookies. */
+  /** Whether it is for programs: sent without cookies. */
   isPlain: boolean
   /** When its bytes last changed, in whole seconds as milliseconds since 1970, if readers are told. */
   changedAtMs: number | null

@@ -6,7 +6,7 @@ const SETTINGS = { oldestBrowsers: { firefox: 115 }, locale: 'en' } as const
 const ask = (url: string, cookie?: string) =>
   readSharedAsk(url, cookie === undefined ? {} : { cookie }, SITE, SETTINGS)
 
-test('nobody who sends a session, however old, is answered from what is shared', () => {
+test('never answers requests with a session, however old, from shared pages', () => {
   expect(ask('/', 'warren_session=x')).toBeNull()
   expect(ask('/', 'a=b; warren_session=')).toBeNull()
   expect(readSharedAsk('/', { authorization: 'Bearer x' }, SITE, SETTINGS)).toBeNull()

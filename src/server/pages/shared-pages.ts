@@ -7,7 +7,7 @@ import { readSharedAsk, type SharedAsk } from './page-key.ts'
 import { entityTag } from './plain-doors.ts'
 import { FRESH_MS, type SharedApp, STALE_MS, sendSharedPage } from './send-shared-page.ts'
 
-/** How long a page that couldn't be shared isn't retried, and how many are remembered. */
+/** Time before a page that couldn't be shared is retried, and number of pages remembered. */
 const UNSHARED_MS = 30_000
 const MOST_UNSHARED = 5_000
 
@@ -20,7 +20,7 @@ export type RenderedPage = {
   /** Further headers, in `writeHead` format. */
   headers: string[]
   family: string
-  /** For programs: no cookies, and it says when it last changed. */
+  /** Whether it is for programs: no cookies, and it says when it last changed. */
   isPlain: boolean
   policy: string
   tags: ReadonlySet<string>
@@ -28,7 +28,7 @@ export type RenderedPage = {
   community: string | null
 }
 
-/** How long a page is served as is without any change, and how long while it is refreshed. */
+/** Time a page is served as is without any change, and time it is served while being refreshed. */
 const LISTING = { freshMs: FRESH_MS, staleMs: STALE_MS }
 const THREAD = { freshMs: 30_000, staleMs: 60_000 }
 

@@ -4,10 +4,10 @@ import type { AccountId, SessionId } from '#shared/ids.ts'
 
 /** A reader this far behind is disconnected; it reconnects and continues where it was. */
 const MOST_WAITING_BYTES = 256 * 1024
-/** How long a browser waits before reconnecting. */
+/** Time a browser waits before reconnecting. */
 const RETRY_MS = 3_000
 
-/** One open page, or one browser's leader tab. Kept small: there are thousands. */
+/** A stream to an open page, or to a browser's leader tab. Kept small: there are thousands. */
 export type LiveStream = {
   response: ServerResponse
   /** The viewer for the channels' access checks; null for visitors. */

@@ -96,7 +96,7 @@ async function findPeople(ctx: MemberCtx, to: string): Promise<AccountId[]> {
   return [...new Set(found)].sort((a, b) => a - b)
 }
 
-/** Invites everyone, even friends: nobody is added to a group without accepting. */
+/** Invites everyone, even friends: joining a group always takes acceptance. */
 async function invite(
   tx: MemberCtx,
   { roomId, people, fromSeq }: { roomId: RoomId; people: readonly AccountId[]; fromSeq: number },
@@ -114,7 +114,7 @@ async function invite(
   await tellInvited(tx, { roomId, people })
 }
 
-/** Open pages of those invited show the invitation, but not of those who block whoever invites them. */
+/** Shows the invitation on open pages of the invited people, except those who block the sender. */
 async function tellInvited(
   tx: MemberCtx,
   { roomId, people }: { roomId: RoomId; people: readonly AccountId[] },
