@@ -111,7 +111,9 @@ async function fill(ctx: Ctx, communityName: string): Promise<void> {
   )
 }
 
-/** Writes rules that cycle through words nobody uses, words some use, regular expressions, and author conditions. */
+/**
+ * Writes rules that cycle through words used by none, words used by some, regular expressions, and author conditions.
+ */
 function rules(count: number): string {
   return Array.from({ length: count }, (_, index) => {
     const rare = Array.from({ length: 20 }, (_unused, at) => `zz${index}word${at}`)

@@ -20,7 +20,7 @@ import { BUILT_IN_SHAPES } from './seed/shapes.ts'
  * size to measure on. The same seed, number and time give the same rows; without a time, the newest posts are of now.
  */
 
-/** For loading only: if it crashes, the data can be made again. */
+/** Fast but unsafe settings while loading: after a crash, the data can be made again. */
 const LOAD_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',

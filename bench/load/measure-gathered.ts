@@ -5,7 +5,10 @@ import { runLoad } from './run-load.ts'
 import type { LoadResult } from './scenario.ts'
 import { ms, report, times } from './table.ts'
 
-/** With only a hundred, the 99th percentile would be the second worst: a single garbage collection pause. */
+/**
+ * Number of requests. With a hundred, the 99th percentile would be the second worst: a single garbage collection
+ * pause.
+ */
 const ASKS = 500
 const ROUNDS = 3
 const MOST_RATIO = 1.25

@@ -17,7 +17,7 @@ const COMMENTS = 45_000
 const READS_A_SECOND = 15
 const SECONDS = 20
 const RUNS = 3
-/** How far the p99 may move, as a factor and as the few milliseconds that any neighbor costs. */
+/** Limits for the p99: a factor, or the few milliseconds that any neighbor costs. */
 const MOST_TIMES = 1.5
 const MOST_MORE_MS = 5
 

@@ -126,7 +126,7 @@ async function meanRank(
   return sum / items.length
 }
 
-/** Loads the same texts into SQLite, searched by all of the words or by any. */
+/** Loads the same texts into SQLite, searched by all words or by any. */
 function openFts(documents: readonly Document[]): { all: Search; any: Search; close(): void } {
   const database = new DatabaseSync(':memory:')
   database.exec(

@@ -20,7 +20,7 @@ const PROFILE_WEIGHT = 0.2
 const GIANT_HEAT = 4
 const GIANT_VOTES = 800
 
-/** Decides where, when and by whom each post is written, and how much attention it gets. */
+/** Decides the community, time and author of each post, and how much attention it gets. */
 export class PostDrafter {
   readonly #plan: Plan
   readonly #random: Random

@@ -12,7 +12,7 @@ export const APPROVAL_COLUMNS = ['community_id', 'account_id', 'approved_at']
 
 const FEWEST = 5
 const MOST = 200
-/** However small the site, nobody joins nearly every community. */
+/** Keeps accounts from joining nearly every community of a small site. */
 const MOST_SHARE = 0.8
 const ROWS_AT_A_TIME = 10_000
 const FAVORITE_SHARE = 0.04

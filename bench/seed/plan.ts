@@ -9,13 +9,13 @@ const FOUNDING_COMMUNITIES = 0.3
 
 /** Threads of unusual shape that every site has, by their number of comments. */
 export type GiantSizes = {
-  /** Every shape there is in one thread. */
+  /** Every shape in one thread. */
   huge: number
-  /** Each comment answers the one before. */
+  /** Each comment replies to the one before. */
   chain: number
-  /** All comments reply to the post. */
+  /** Every comment replies to the post. */
   wide: number
-  /** An ordinary thread to compare with. */
+  /** An ordinary thread for comparison. */
   ordinary: number
 }
 export type Giant = keyof GiantSizes

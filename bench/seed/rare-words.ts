@@ -5,7 +5,7 @@ const WORDS = 300_000
 const CONSONANTS = [...'bdfghjklmnprstvwyz', 'ch', 'sh']
 const VOWELS = [...'aeiou']
 const SYLLABLES = CONSONANTS.flatMap(consonant => VOWELS.map(vowel => consonant + vowel))
-/** Coprime to the number of syllables, so that neighbors look nothing like each other. */
+/** Shares no divisor with the number of syllables, so that neighbors look nothing like each other. */
 const STRIDE = 7_368_787
 
 /** A made-up word, each less common than the one before, as words of a language are (Zipf): most come once or never. */

@@ -2,7 +2,9 @@ import type { Giant } from './plan.ts'
 import type { Random } from './sentences.ts'
 import type { Shapes } from './shapes.ts'
 
-/** In a huge thread, every twentieth comment replies to the first one, every 300th to the previous one of these. */
+/**
+ * Shape of a huge thread: every twentieth comment replies to the first one, every 300th to the previous one of these.
+ */
 const CROWD_EVERY = 20
 const STAIR_EVERY = 300
 

@@ -11,7 +11,7 @@ import { people, signIn } from './people.ts'
 
 const MOST_TIMES = 1.2
 const ASKS = 60
-/** One member may use a quarter of a core; with faster requests, the gate would answer instead of the page. */
+/** Few enough requests for a member's quarter of a core; beyond it, the gate would answer instead of the page. */
 const RATE = 4
 const RUNS = 3
 const ADDRESSES = 300

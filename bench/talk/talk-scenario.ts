@@ -27,10 +27,10 @@ export type TalkResult = {
   failures: number
   /** Sent, but never heard of. */
   missing: number
-  /** From the writer's response to the event on the stream. */
+  /** Times from the writer's response to the event on the stream. */
   sinceAnswer: Times
-  /** From the time it was due to be sent to the event. */
+  /** Times from when it was due to be sent to the event. */
   sinceSent: Times
-  /** As `sinceSent`, until what the event announced was loaded. */
+  /** Times as in `sinceSent`, until what the event announced was loaded. */
   seen: Times
 }

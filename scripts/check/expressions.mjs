@@ -63,7 +63,7 @@ function messageOf(key, verdict) {
   return `${key} is not linear (${verdict}): write it so that it is, or trim with shared/text/trim-run.ts`
 }
 
-/** Without repetition an expression looks at a fixed number of characters. */
+/** Returns whether an expression has no repetition, and so looks at a fixed number of characters. */
 function isPlain(key) {
   return !/[*+{]/.test(key)
 }

@@ -1,7 +1,7 @@
 const MAX_LINES = 400
 const MAX_FILES = 40
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc'])
-/** Tables of data and generated files may be long: nobody reads them from top to bottom. */
+/** Tables of data and generated files may be long, since they aren't read from top to bottom. */
 const dataTable = /\.generated\.ts$|\.data\.tsx?$|\/messages(\/|\.)|\/messages\.[\w-]+\.ts$/
 
 /** Files and folders of a form the house does without. */

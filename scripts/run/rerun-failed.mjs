@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 
-/** With more failing files than this, something is broken: rerunning them would only waste time. */
+/** Limit on failing files: beyond it, something is broken, and rerunning them would only waste time. */
 export const MOST_RERUNS = 15
 
 /**

@@ -19,12 +19,9 @@ describe('docs/operate/configure.md', () => {
     expect(GUIDE).toMatch(new RegExp(`^\\|[^|]*\`${name}\`[^|]*\\|`, 'm'))
   })
 
-  test.each(Object.entries(FLAGS))(
-    'documents the flag %s and its default',
-    (name, { isOn }) => {
-      expect(GUIDE).toContain(`\n| \`${name}\` | ${isOn ? 'on' : 'off'} |`)
-    },
-  )
+  test.each(Object.entries(FLAGS))('documents the flag %s and its default', (name, { isOn }) => {
+    expect(GUIDE).toContain(`\n| \`${name}\` | ${isOn ? 'on' : 'off'} |`)
+  })
 
   test('documents no unknown settings', () => {
     const told = [...GUIDE.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>

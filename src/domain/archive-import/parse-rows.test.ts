@@ -168,7 +168,7 @@ describe('a comment', () => {
   })
 })
 
-test('notes a comment's impossible parent id', () => {
+test('notes a comment’s impossible parent id', () => {
   expect(parseCommentRow({ ...comment, parent_id: 't1_a b' }, now).notes).toEqual([
     'unusable parent id: the comment stands at top level',
   ])

@@ -125,9 +125,12 @@ describe('what was deleted by its author', () => {
     const comment = { id: 'c1', link_id: 't3_k1', body: text, created_utc: 1_420_070_400 }
     expect(parseCommentRow(comment, now).deletedAt).toEqual(new Date(1_420_070_400_000))
   })
-  test.each(['[deleted]', '[deleted by user]', '[Deleted By User]'])('treats author %s as missing', author => {
-    expect(parsePostRow({ ...post, author }, now).author).toBeNull()
-  })
+  test.each(['[deleted]', '[deleted by user]', '[Deleted By User]'])(
+    'treats author %s as missing',
+    author => {
+      expect(parsePostRow({ ...post, author }, now).author).toBeNull()
+    },
+  )
   test('counts only texts that say nothing else', () => {
     expect(parsePostRow({ ...post, selftext: 'It said [deleted by user]' }, now).deletedAt).toBeNull()
     expect(parsePostRow({ ...post, title: '[deleted by user]' }, now).title).toBe('[deleted by user]')

@@ -62,7 +62,7 @@ async function buy(
   const order = await placeOrder(member, payments, payment, {
     ...{ kind: 'award', coins: wished.coins, cents: wished.cents },
     wish: { award: wish.award, target: wish.target, message, isAnonymous: wish.isAnonymous },
-    // Check first, so that nobody pays for an award that will be refused.
+    // Check first, to avoid charging for an award that will be refused.
     check: async tx => void (await loadAwardTarget(tx, gift.target)),
   })
   const given = await giveWished(member, order)

@@ -48,7 +48,7 @@ test('the list of what one blocks has names, in their order, and leaves out what
   expect(await listBlocks(site.as(null))).toEqual({ accounts: [], communities: [] })
 })
 
-test('rejects blocking oneself and missing accounts and communities', async () => {
+test('rejects the viewer’s own account, and missing accounts and communities', async () => {
   const ann = site.as(cast.ann)
   await expect(blockAccount(ann, { accountId: cast.ann.id })).rejects.toMatchObject({ code: 'not_allowed' })
   await expect(blockAccount(ann, { accountId: 99_999 as AccountId })).rejects.toMatchObject({

@@ -34,7 +34,7 @@ export type NewOrder = {
   coins: number
   cents: number
   currency: string
-  /** What it buys besides its coins. */
+  /** Purchase besides its coins, if any. */
   wish: OrderWish | null
 }
 

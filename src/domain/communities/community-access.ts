@@ -33,7 +33,7 @@ export type Standing = {
   isApproved: boolean
   /** Banned by its moderators: may read, but not write. */
   isBannedHere: boolean
-  /** On a profile: its owner is permanently suspended. */
+  /** Whether a profile's owner is permanently suspended. */
   isOwnerSuspended?: boolean
   /** Only accounts with a verified email address may pass its quarantine. */
   quarantineNeedsEmail?: boolean

@@ -259,7 +259,7 @@ describe('questions before content', () => {
     return questionTo(browser, { ...standing, row: { ...standing.row, id } })
   }
 
-  test('are put to everyone but moderators and admins, quarantine first', () => {
+  test('are asked of everyone but moderators and admins, quarantine first', () => {
     const shut = { isQuarantined: true, isGated: true }
     expect(everybody.filter(role => asked(role as Role, shut, nobodyAgreed) === 'quarantined')).toEqual([
       'visitor',

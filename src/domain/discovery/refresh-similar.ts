@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 const COMMUNITIES = 2_000
 const ACCOUNTS = 20_000
 const JOINED_EACH = 30
-/** With fewer shared members, the similarity means little and could reveal who they are. */
+/** Below this many shared members, the similarity means little and could reveal who they are. */
 const LEAST_SHARED = 3
 const KEPT_EACH = 10
 

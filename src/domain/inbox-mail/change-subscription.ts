@@ -34,7 +34,7 @@ export async function findSubscription(
 }
 
 /**
- * Ends or restores the emails of an unsubscribe link, for the account it was made for, whoever the viewer is.
+ * Ends or restores the emails of an unsubscribe link, for the account it was made for, regardless of the viewer.
  * Idempotent. `digest` is how often a restored digest comes. Throws `link_invalid`.
  */
 export async function changeSubscription(

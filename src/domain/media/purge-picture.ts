@@ -7,8 +7,8 @@ import { listPictureUses } from './list-picture-uses.ts'
 import { lockPicture } from './lock-picture.ts'
 
 /**
- * Deletes an image immediately, wherever it is shown and whoever uploaded it. The caller, the command line, has
- * checked permission. Returns the number of its uploads. Throws `not_found`.
+ * Deletes an image immediately, wherever it is shown and regardless of its uploader. The caller, the command line,
+ * has checked permission. Returns the number of its uploads. Throws `not_found`.
  */
 export async function purgePicture(
   ctx: Ctx,

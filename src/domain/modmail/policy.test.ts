@@ -16,7 +16,7 @@ test('conversations are open to the person, moderators with the mail permission,
   expect(seats(AUTHOR, { canView: false })).toBe('no person no no no no no')
 })
 
-test('a moderator whom a conversation is about is on the person’s side', () => {
+test('a moderator is on the person’s side of a conversation about themselves', () => {
   const [viewer, access] = standAs('moderator')
   expect(seatIn(viewer, { personId: viewer?.id ?? null, access })).toBe('person')
 })

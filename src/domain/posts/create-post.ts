@@ -35,7 +35,7 @@ export async function createPost(
   const post = parsePost(input)
   const access = await loadTarget(member, post.communityName)
   if (!access.canPost) refusePosting(access)
-  // Scheduled posts belong to the moderators, whoever publishes them.
+  // Scheduled posts belong to the moderators, regardless of who publishes them.
   const { requiresFlair } =
     access.isModerator || isAutomod(member.viewer)
       ? NOTHING_ASKED

@@ -31,7 +31,7 @@ export type AdmissionLimits = Budget & {
   clock(): number
 }
 
-/** With more concurrency every page waits for every other, however much the database could take. */
+/** Upper limit on concurrency: beyond it every page waits for every other, however much the database could take. */
 const MOST_SLOTS = 16
 
 /** Returns limits for two cores: a quarter of a core per caller, saved up for four seconds. */

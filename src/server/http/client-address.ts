@@ -10,7 +10,7 @@ export type Sender = {
   address: string
   /** Network that the address is counted under. */
   network: string
-  /** False for an unconfigured proxy: many people. */
+  /** False for a proxy that isn't configured: many people. */
   isOne: boolean
 }
 
@@ -60,7 +60,7 @@ export function readSender(request: IncomingMessage, isTrusted: IsTrusted | null
   }
 }
 
-/** Returns whether a request came through a nearby unconfigured proxy, so that everyone shares its address. */
+/** Returns whether a request came through a nearby proxy that isn't configured, so that everyone shares its address. */
 function isBehindUnnamedProxy({ socket, headers }: IncomingMessage, isTrusted: IsTrusted | null): boolean {
   const peer = socket.remoteAddress ?? ''
   if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false

@@ -35,7 +35,7 @@ export function requireSameOrigin({ method, headers, ...asked }: OriginFacts): v
 
 /**
  * Returns whether an Origin is ours. Pages can't choose their Origin, and no other site's has our host; but one
- * without TLS could come from anyone in between. The reverse happens when an unconfigured proxy terminates TLS.
+ * without TLS could come from anyone in between. The reverse happens when a proxy that isn't configured terminates TLS.
  */
 function isOwnOrigin(
   origin: string,

@@ -40,7 +40,7 @@ export type RepairSummary = {
 
 /**
  * Corrects the texts of an earlier import of these files that took escaped texts for plain ones, or the other way
- * round. Texts changed since then stay; nothing counts as edited and nobody is notified. A second run changes
+ * round. Texts changed since then stay; nothing counts as edited and no one is notified. A second run changes
  * nothing. Throws {@link NotRepairable}, {@link UnusablePath} and {@link SourceInUse}, and the database's errors.
  */
 export async function repairArchive(

@@ -8,9 +8,9 @@ import { readSectionsAside } from './read-sections-aside.ts'
 import { isRemoval, type Rule } from './rule.ts'
 
 export type RuleSet = {
-  /** In file order. */
+  /** Rules in file order. */
   rules: readonly Rule[]
-  /** In evaluation order: removals first, each group by priority. */
+  /** Rules in evaluation order: removals first, each group by priority. */
   removals: readonly Rule[]
   others: readonly Rule[]
   /** Time limit for regular expressions per item; halved each time it is exceeded, so slow files are slow only a few times. */
