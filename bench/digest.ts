@@ -56,7 +56,7 @@ async function fillAndMeasure(): Promise<void> {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
-      // Instead of the ten minutes after which another process goes on with what a dead one was sending.
+      // Replaces the ten minutes after which another process takes over the emails of a dead one.
       await sql`update queued_mails set due_at = now() where done_at is null and state = 'claimed'`.execute(
         ctx.db,
       )

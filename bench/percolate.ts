@@ -133,7 +133,7 @@ function drawQuery(random: Random): string {
   return drawn < 0.995 ? `title:${common()} ${common()} has:text` : 'has:image score:>10'
 }
 
-/** Matches everything in batches of a size, each in a transaction of its own, and says what a thing took. */
+/** Matches everything in batches of a size, each in its own transaction, and reports the cost per item. */
 async function measure(ctx: Ctx, things: Things, size: number): Promise<boolean> {
   let isMet = true
   for (const kind of ['post', 'comment'] as const) {

@@ -34,7 +34,7 @@ function listings(bench: BenchSite): Listing[] {
   ]
 }
 
-/** Every listing in every order, as members ask for it: nothing is answered from what visitors share. */
+/** Measures every listing in every order, as members request it: none comes from the cache that visitors share. */
 export async function measureFeeds(site: RunningSite, bench: BenchSite): Promise<Costs> {
   const costs: Costs = new Map()
   const port = Number(new URL(site.url).port)

@@ -46,7 +46,7 @@ export async function measureLogins(site: RunningSite, bench: BenchSite): Promis
   })
 }
 
-/** Everybody from an address of their own, as they would be. */
+/** Logs each account in from its own address, as on a real site. */
 async function logIn(site: RunningSite, names: readonly string[]) {
   const requests = Array.from({ length: LOGINS_A_SECOND * SECONDS }, (_, at): LoadRequest => {
     const name = names[at % names.length] ?? ''

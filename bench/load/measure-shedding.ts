@@ -8,7 +8,7 @@ import { ms, percent, rate, report, times } from './table.ts'
 
 const SECONDS = 10
 const OVERLOAD = 3
-/** A rush may wait for two seconds, and so long are answers late when an overload begins. */
+/** Warm-up: a rush may wait for two seconds, and responses are late for as long when an overload begins. */
 const LEAD_SECONDS = 4
 /** Time for earlier requests to finish and budgets to refill. */
 export const REST_MS = 5_000

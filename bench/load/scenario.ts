@@ -19,7 +19,7 @@ export type Scenario = {
   count?: number
   /** Requests a second over all connections; without it each connection asks again as soon as it is answered. */
   rate?: number
-  /** Asked in turn; `weights`, one for each, instead draws among them. */
+  /** Sent in turn; `weights`, one for each, instead draws among them. */
   requests: LoadRequest[]
   weights?: number[]
   /** The answers counted as failures; by default 400 and above. */

@@ -10,7 +10,7 @@ import type { Random } from './sentences.ts'
 /** Together with its author's own vote and those on its comments, this makes 20 votes per post. */
 const VOTES_OF_OTHERS = 5.5
 const PROFILE_SHARE = 0.01
-/** Every so many accounts have a profile they write in. */
+/** One in this many accounts has a profile it posts in. */
 const PROFILE_EVERY = 97
 const DELETED_SHARE = 0.005
 const REMOVED_SHARE = 0.006
@@ -28,7 +28,7 @@ export class PostDrafter {
   readonly #accounts: Accounts
   readonly #zipf: Zipf
   readonly #votes: ScaledDraw
-  /** Mean weight of a post while there are so many communities. */
+  /** Mean weight of a post, by the number of communities. */
   readonly #meanWeights: Float64Array
   readonly #profiles = new Map<number, Community>()
 

@@ -40,7 +40,7 @@ async function isTaken({ db }: Pick<Ctx, 'db'>, path: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Records what became of a backup. */
+/** Records the outcome of a backup. */
 export async function recordEnd(
   ctx: Ctx,
   { id, facts, error }: { id: number; facts?: BackupFacts; error?: string },

@@ -128,7 +128,7 @@ export async function listRefunding({ db }: Pick<Ctx, 'db'>, { limit }: { limit:
   return rows.map(toOrder)
 }
 
-/** Writes down what became of an order; the caller has locked it. */
+/** Records an order's new state; the caller has locked it. */
 export async function setOrderState(
   { db }: Tx,
   { id, state }: { id: number; state: OrderState },
@@ -155,8 +155,8 @@ export async function listPending(
 const REFUSALS = { declined: 'payment_declined', unconfirmed: 'payment_unconfirmed' } as const
 
 /**
- * Ends an order by what became of its charge; null: the provider never heard of it. The coins of a paid one arrive in the same
- * transaction. Ended twice, it is ended once: the first stays.
+ * Ends an order by the result of its charge; null: the provider has no record of it. The coins of a paid order arrive
+ * in the same transaction. Idempotent: the first end stays.
  */
 export async function endOrder(ctx: Tx, { id }: { id: number }, charged: Charged | null): Promise<Order> {
   return await inTransaction(ctx, async tx => {

@@ -72,7 +72,7 @@ async function sourceOf(
   return { token }
 }
 
-/** Asks the provider for an order's charge, and ends the order when it is heard what became of it. */
+/** Asks the provider for an order's charge, and ends the order once the result is known. */
 export async function chargeOrder(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   { order, provider, charge }: { order: Order; provider: PaymentProvider; charge: Charge },

@@ -55,7 +55,7 @@ type Command = [program: string, args: string[], options: { uid?: number; gid?: 
 /** Runs Node as a user who can reach what it reads: this checkout, and the program itself. */
 const asUser = (user: number, args: string[]): Command => [process.execPath, args, { uid: user, gid: user }]
 
-/** The same when folders above are closed to others: in a view of the files of its own, which ends with it. */
+/** Does the same when parent folders are closed to others: in its own view of the files, which ends with it. */
 const asUserInView = (user: number, args: string[]): Command => {
   const within = args.map(arg => (arg.startsWith(ROOT) ? join(view, 'checkout', relative(ROOT, arg)) : arg))
   return [

@@ -7,7 +7,7 @@ import type { DataDirectory } from './data-directory.ts'
 import { explainFailure } from './failure.ts'
 
 const LOOK_EVERY_MS = 5
-/** A supervisor that still reads but can't answer for so long (a full disk) isn't about to stop. */
+/** A supervisor that still reads but can't answer for this long (a full disk) isn't about to stop. */
 const ANSWER_PATIENCE_MS = 10_000
 
 /**

@@ -21,9 +21,11 @@ export type KeptCard = { reference: string; brand: string; lastDigits: string }
 export type Charged =
   | { state: 'paid'; reference: string; card: KeptCard | null }
   | { state: 'declined' }
-  /** The buyer's bank wants to hear from them first, and the charge is over. */
+  /** The buyer's bank wants their confirmation first, and the charge is over. */
   | { state: 'unconfirmed' }
-  /** The same, and the charge goes on once they confirmed it in their browser with what `confirmWith` says (3-D Secure). */
+  /**
+   * As `unconfirmed`, but the charge continues once they confirm it in their browser with `confirmWith` (3-D Secure).
+   */
   | { state: 'waiting'; reference: string; confirmWith: string | null }
 
 /** A provider's current state of a charge, whatever it reported before. */

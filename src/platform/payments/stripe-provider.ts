@@ -162,7 +162,7 @@ async function makeCharge(stripe: Stripe, charge: Charge, log: Log): Promise<Cha
   }
 }
 
-/** A card that is kept belongs to a customer of its own, which says nothing of who it is. */
+/** Returns who pays. A saved card belongs to its own Stripe customer, which doesn't identify the buyer. */
 async function payerOf(
   stripe: Stripe,
   { key, source, rememberCard }: Charge,

@@ -97,7 +97,7 @@ export class S3Bucket {
       if (limit.signal.aborted) throw limit.signal.reason
       throw error
     } finally {
-      // What follows the head of an answer has limits of its own.
+      // The body of a response has its own limits.
       clearTimeout(timer)
     }
   }

@@ -14,7 +14,7 @@ export type CachedPage = {
   etag: string
   /** Whether it is for programs: sent without cookies. */
   isPlain: boolean
-  /** When its bytes last changed, in whole seconds as milliseconds since 1970, if readers are told. */
+  /** Time its bytes last changed, in whole seconds as milliseconds since 1970, if it is sent to readers. */
   changedAtMs: number | null
   /** The bytes as sent, in at least one of three encodings. */
   bodies: Map<Encoding | 'identity', Buffer>
@@ -61,7 +61,7 @@ export class PageCache {
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
-    // Updating recency costs more than the rest, so popular pages do it only every so many reads.
+    // Updating recency costs more than the rest, so popular pages do it only once in several reads.
     if (page !== undefined && this.#reads++ % READS_A_MOVE === 0) {
       this.#pages.delete(key)
       this.#pages.set(key, page)

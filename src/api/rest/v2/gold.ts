@@ -163,7 +163,7 @@ async function asPayment(work: () => Promise<object>) {
     if (!(error instanceof AppError)) throw error
     const { code, details } = error
     const field = error.field ?? null
-    // With what the buyer's browser goes on when their bank asks first (3-D Secure).
+    // Token the buyer's browser continues with when their bank asks for confirmation (3-D Secure).
     const { confirmWith } = details
     const wire = { code, details, ...(field === null ? {} : { field }) }
     return {

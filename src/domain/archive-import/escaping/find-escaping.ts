@@ -3,7 +3,7 @@ import { DamagedFile, readLines } from '../read-lines.ts'
 import { parseLine, type RawRow } from '../row-fields.ts'
 import { unescapeOnce } from './unescape-row.ts'
 
-/** Fields that tell how a file is written: those in which people write freely. */
+/** Fields that show how a file is escaped: those with free text. */
 const TELLING_FIELDS = [
   'title',
   'selftext',
@@ -21,7 +21,7 @@ const BARE = /[<>]|&(?!(?:amp|lt|gt);)/
 /** Most lines have none of these, also not in JSON's own escapes, and needn't be parsed. */
 const WORTH_PARSING = /[&<>]|\\u00(?:26|3[ce])/i
 
-/** Stops looking after so many telling rows; before that, after so many lines or characters. */
+/** Stops looking after this many telling rows, or before that after this many lines or characters. */
 const ENOUGH_ROWS = 2_000
 const MOST_LINES = 200_000
 const MOST_CHARACTERS = 256 * 1024 * 1024
