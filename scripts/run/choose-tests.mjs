@@ -6,9 +6,9 @@ import { Problem } from './progress.mjs'
 const FOLDERS = ['src', 'tests', 'bench', 'scripts']
 
 /**
- * Returns Vitest's arguments for the words typed after `npm test --`. Paths, or parts of them, name files; any other words
- * name tests by their title, such as a requirement id, and only files that contain them are loaded. If there is an option
- * among them, everything goes to Vitest unchanged.
+ * Returns Vitest's arguments for the words typed after `npm test --`. Paths, or parts of them, name files; any other
+ * words name tests by their title, such as a requirement id, and only files that contain them are loaded. If there is
+ * an option among them, everything goes to Vitest unchanged.
  *
  * @param words as typed
  * @param files the paths of all test files and their text

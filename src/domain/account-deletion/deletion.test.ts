@@ -149,7 +149,7 @@ test('detaching leaves every word, without the name', async () => {
   })
 })
 
-test('no table holds the account, its name or its address afterwards; the last email lists what was deleted', async () => {
+test('no table holds the account, its name or address afterwards; the last email lists what was deleted', async () => {
   const { viewer } = await leaver('vanisher')
   await ask(viewer, false)
   site.advance({ seconds: 14 * DAY })
