@@ -90,7 +90,7 @@ describe('logging in by mail', () => {
     expect((await land(later)).status).toBe(403)
   })
 
-  test('does not go into a session that somebody else prepared', async () => {
+  test('never logs in a session planted by someone else', async () => {
     await vouched('fixed', 'fixed@mail.example')
     await formPost(app, '/account/magic_link', { who: 'fixed' })
     const path = linkOf(await letterOf(app, { to: 'fixed@mail.example', kind: 'magic-link' }))
@@ -127,7 +127,7 @@ describe('another address', () => {
     expect((await formPost(app, path, {})).status).toBe(403)
   })
 
-  test('whoever takes an account over cannot use up the way back of the address it had first', async () => {
+  test('a hijacker cannot void the undo link sent to the original address', async () => {
     app.at(new Date('2026-06-04T12:00:00Z'))
     await vouched('robbed', 'first@mail.example')
     const thief = await app.logIn('robbed')
@@ -165,7 +165,7 @@ describe('another address', () => {
     expect((await accountOf('settled')).email).toBe('after@mail.example')
   })
 
-  test('that is somebody else’s is asked for like any other, and never changes hands', async () => {
+  test('in use by another account is requested like any other and never changes hands', async () => {
     await vouched('keeper', 'keeper@mail.example')
     await vouched('grabber', 'grabber@mail.example')
     const cookie = await app.logIn('grabber')

@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('asking takes the same statements whether there is somebody or not', async () => {
+  test('a request runs the same statements whether or not the account exists', async () => {
     await vouched('timed', 'timed@mail.example')
     const counts = []
     for (const who of ['timed', 'untimed', 'timed@mail.example', 'untimed@mail.example']) {

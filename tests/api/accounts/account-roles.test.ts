@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What a door made of somebody: asked to log in, turned away, or let in (whatever it then said). */
+/** Reduces a response to how the route treated the caller: asked to log in, turned away, or let through. */
 async function outcome(asking: Promise<Response>): Promise<'log in' | 'no' | 'in'> {
   const answer = await asking
   if (answer.headers.get('location')?.startsWith('/login') === true) return 'log in'
@@ -79,7 +79,7 @@ test.each([
   expect(outcomes).toEqual(expected)
 })
 
-describe('a page whose address lets somebody in', () => {
+describe('pages whose address grants access', () => {
   test.each([
     '/verification/none',
     '/password_reset/none',
@@ -95,7 +95,7 @@ describe('a page whose address lets somebody in', () => {
   })
 })
 
-test('nobody learns another’s address from what their own pages and doors say', async () => {
+test('pages and endpoints for other members never reveal an email address', async () => {
   await app.ctx.db
     .updateTable('accounts')
     .set({ email: 'bosco.private@mail.example' })

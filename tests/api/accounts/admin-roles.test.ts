@@ -74,7 +74,7 @@ test('an undo that is no longer the latest change is refused', async () => {
   expect((await storedRoles('mover')).admin_roles).toEqual(['accounts'])
 })
 
-test('nobody changes their own roles, and only whole admins change any; typed text is kept', async () => {
+test('only full admins change roles, and never their own; typed text is kept', async () => {
   await signUp(app, { name: 'limited', isAdmin: true, adminRoles: ['accounts', 'content', 'site'] })
   cookies.limited = await app.logIn('limited')
   for (const who of ['ann', 'dinah', 'limited'])

@@ -45,7 +45,7 @@ test('a wrong password does not, says so at the field, and guessing ends', async
   expect(await shownAt(cookie.split('=')[1])).not.toEqual(app.ctx.now())
 })
 
-test('it asks nobody who is not logged in', async () => {
+test('sends visitors to log in first', async () => {
   const page = await app.ask('/account/confirm?dest=/settings')
   expect(page.headers.get('location')).toMatch(/^\/login\?dest=%2Faccount%2Fconfirm/)
   expect((await formPost(app, '/account/confirm', { password: CAST_PASSWORD })).status).toBe(302)

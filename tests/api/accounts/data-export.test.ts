@@ -52,7 +52,7 @@ const read = async (path: string, who?: string) =>
   })
 const ask = (fields: Record<string, string>, who = 'ann') => formPost(app, PAGE, fields, cookies[who])
 
-/** The files of one's newest archive, once the worker has made it. */
+/** Returns the files of the member's newest archive once the worker has built it. */
 async function download(who: string): Promise<Record<string, string>> {
   await expect.poll(() => downloadPath(who)).not.toBe('')
   const answer = await read(await downloadPath(who), who)
@@ -104,7 +104,7 @@ test('[R2.8-03] [R2.8-09] [R2.8-11] a member asks for a copy of everything, is t
   expect(everything).not.toContain('$argon2')
 })
 
-test('nobody else has it, nor whoever has not confirmed lately that it is them', async () => {
+test('only the owner can download it, and only after confirming their password recently', async () => {
   const path = await downloadPath()
   for (const who of ['bosco', 'edgar']) expect([who, (await read(path, who)).status]).toEqual([who, 404])
   expect((await read(path)).headers.get('location')).toBe(`/login?dest=${encodeURIComponent(PAGE)}`)

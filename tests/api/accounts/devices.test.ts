@@ -47,7 +47,7 @@ test('the list names each device, its address, when it was used, and which one t
   expect(idsIn(html)).toHaveLength(1)
 })
 
-test('one device is logged out, or all but this one; nobody else’s', async () => {
+test('logs out one device or all others, never another account’s', async () => {
   const here = await logIn('ann')
   const [phone, tablet] = [await logIn('ann', { agent: IPHONE }), await logIn('ann')]
   const other = await logIn('bosco')
@@ -65,7 +65,7 @@ test('one device is logged out, or all but this one; nobody else’s', async () 
   )
 })
 
-test('a new browser on a new network is told of, once; a known one of either is not, nor the first log-in', async () => {
+test('reports a new browser on a new network once, but not a known browser, a known network or the first log-in', async () => {
   const account = await app.ctx.db
     .selectFrom('accounts')
     .select('id')

@@ -81,7 +81,7 @@ describe('filters', () => {
       expect(titles(all)).toEqual(expect.arrayContaining(['Season finale: who wins', 'Glaze recipes']))
       expect(all).toContain('Your filters are off on this page.')
     }
-    // Nobody else's feeds change.
+    // Other people's feeds don't change.
     expect(notice(await read('/r/all/new/', cookies.bosco))).toBeUndefined()
     expect(titles(await read('/r/all/new/', ''))).toContain('Season finale: who wins')
   })
@@ -107,7 +107,7 @@ describe('filters', () => {
     expect(titles(await read('/r/all/new/'))).not.toContain('A long read')
   })
 
-  test('a collapsed post stands there closed, and says why', async () => {
+  test('a collapsed post is shown closed, with the reason', async () => {
     await add({ text: 'finale', act: 'collapse' })
     const html = await read('/r/all/new/')
     expect(html).toMatch(/<details[^>]*data-collapsed[^>]*><summary>Collapsed by your filter “finale”</)
@@ -117,7 +117,7 @@ describe('filters', () => {
     expect(plain).not.toContain('data-collapsed')
   })
 
-  test('one’s own posts always show', async () => {
+  test('your own posts always show', async () => {
     await writePost(app, { by: cast.ann, in: 'pottery', title: 'My own finale' })
     await add({ text: 'finale' })
     expect(titles(await read('/r/pottery/new/'))).toContain('My own finale')
@@ -199,7 +199,7 @@ describe('filters', () => {
     expect(page.match(/Delete the filter/g)).toHaveLength(100)
     const before = page.slice(0, page.indexOf('Delete the filter LAST'))
     const id = [...before.matchAll(/name="filter" value="(\d+)"/g)].at(-1)?.[1] ?? ''
-    // Nobody deletes another's.
+    // Members can't delete someone else's filter.
     await formPost(app, '/settings/feed', { intent: 'delete-filter', filter: id }, cookies.ann)
     expect(await read('/settings/feed', cookies.bosco)).toContain('Delete the filter LAST')
     await formPost(app, '/settings/feed', { intent: 'delete-filter', filter: id }, cookies.bosco)

@@ -7,8 +7,8 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { type Bend, newSoftPasskey, type SoftPasskey } from './soft-passkey.ts'
 
 /*
- * Ceremonies without a browser: a program signs what no browser would, with keys that nobody keeps from it. What browsers and
- * their authenticators do is in tests/e2e/accounts/account-security.test.ts.
+ * Ceremonies without a browser: a program signs things no browser would, with keys it fully controls. Real browsers
+ * and authenticators are covered in tests/e2e/accounts/account-security.test.ts.
  */
 
 let app: TestApp
@@ -83,7 +83,7 @@ const ELSEWHERE: [string, () => Bend][] = [
 ]
 
 describe('logging in', () => {
-  test('an honest one is let in', async () => {
+  test('an honest answer logs in', async () => {
     const asked = await ask('use')
     const answer = await logIn(victim.passkey.use(asked), asked.cookie)
     expect([answer.status, await nameBehind(answer)]).toEqual([302, 'victim'])
@@ -113,7 +113,7 @@ describe('logging in', () => {
     await expectRefused(await logIn(answer, mine.cookie), 'recorded and sent again')
   })
 
-  test('two who send the same at the same moment: one is let in', async () => {
+  test('only one of several identical simultaneous answers logs in', async () => {
     const asked = await ask('use')
     const answer = victim.passkey.use(asked)
     const answers = await Promise.all([1, 2, 3].map(() => logIn(answer, asked.cookie)))
@@ -154,7 +154,7 @@ describe('logging in', () => {
     }
   })
 
-  test('one that was removed, and one of a deleted account, log nobody in', async () => {
+  test('a removed passkey and one of a deleted account log no one in', async () => {
     const removed = await withPasskey('dropped')
     const { id } = await app.ctx.db
       .selectFrom('passkeys')

@@ -14,14 +14,14 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { newWanderer, type Stop, type Wanderer } from '#tests/support/wanderer.ts'
 
 /*
- * A provider that the operator trusts may be broken into, and its answers pass through a browser that anybody may own: each
- * way of lying in them ends at a page that says so, without a session and without an account.
+ * A trusted provider may be compromised, and its answers pass through a browser the attacker may control. Every kind
+ * of forged answer ends on an error page, without a session or an account.
  */
 
 const MEBIBYTE = 'x'.repeat(1_048_576)
 const sendJson = (body: unknown) => (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-/** Sends for as long as anybody reads. */
+/** Keeps sending as long as the client reads. */
 const sendEndlessly = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const more = () => {
@@ -216,7 +216,7 @@ test('an issuer that does all as it should lets people in', async () => {
   expect((await viewerOf(browser))?.name).toMatch(/^[A-Z][a-z]+_[A-Z][a-z]+_\d{4}$/)
 })
 
-test.each(ALL)('nobody is let in where %s', async what => {
+test.each(ALL)('no one is logged in where %s', async what => {
   const before = await countPeople()
   const browser = newWanderer()
   await expectRefused(what, browser, await browser.go(start(idOf(what))))
@@ -265,7 +265,7 @@ test('an answer counts neither in another browser nor for another provider', asy
   expect(await countPeople()).toEqual(before)
 })
 
-test('a member is neither logged in nor tied to somebody whose address is not proven to be theirs', async () => {
+test('a member is neither logged in nor linked to an account whose address isn’t proven to be theirs', async () => {
   const email = 'owner@people.example'
   const owner = await createAccount(app.ctx, {
     name: 'householder',

@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(await html('/settings/privacy')).not.toContain('name="openInNewTab"')
   })
 
-  test('muted communities are listed under the feed, and let in again', async () => {
+  test('muted communities are listed in the feed settings and can be unmuted', async () => {
     const { id } = await openCommunity(app, { by: cast.cy, name: 'bagpipes' })
     await muteCommunity(app.as(cast.ann), { communityId: id })
     expect(await html('/settings/feed')).toContain('Unmute r/bagpipes')

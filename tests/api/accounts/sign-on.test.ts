@@ -92,7 +92,7 @@ test('[R3-enum-05] [R2.14-acc-17] the providers a site can have are Google and A
   }
 })
 
-test('whoever nobody here knows gets an account under a name they may change, and comes back to it', async () => {
+test('a new person gets an account with a name they can change, and returns to it next time', async () => {
   google.person = { subject: 'g-1', email: 'new@people.example' }
   const browser = newWanderer()
   const end = await browser.go(start())
@@ -119,7 +119,7 @@ test('two tabs that do it at the same moment get one account', async () => {
   expect(one?.id).toBe(two?.id)
 })
 
-test('somebody with the address of an account here is asked for its password before they are let in', async () => {
+test('asks for the account’s password when the email address already belongs to an account here', async () => {
   const owner = await register('landlord', 'owner@people.example')
   google.person = { subject: 'g-owner', email: 'OWNER@people.example' }
   const browser = newWanderer()

@@ -152,7 +152,7 @@ test('by approval an account is made once an admin approves it', async () => {
   expect(await page('/register?asked=1')).toContain('Your request was sent')
   expect(await exists('hopeful')).toBe(false)
   expect((await post('/login', { name: 'hopeful', password: PASSWORD })).status).not.toBe(302)
-  // Nobody else gets a name that looks like it meanwhile.
+  // Meanwhile a lookalike name can't be registered.
   expect(await register('hopefu1', { words })).toContain('taken')
   expect(await register('hopeless', { words })).toBe('/register?asked=1')
   const html = await page('/admin/sign-up', 'edgar')
@@ -181,7 +181,7 @@ test('by approval an account is made once an admin approves it', async () => {
     app.ctx.db,
   )
   expect(rows).toEqual([{ name: 'hopeful', pending_email: 'hopeful@mail.example' }])
-  // Whoever was invited does not wait.
+  // Invited people don't wait.
   expect(await register('vouched_for', { invite: await invite() })).toBe('/')
   await register('forgotten', { words })
   app.advance({ seconds: 61 * 86_400 })

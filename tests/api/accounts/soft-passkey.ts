@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** How an answer departs from what an honest authenticator in an honest browser gives. */
+/** Ways an answer deviates from that of an honest authenticator in an honest browser. */
 export type Bend = {
   origin?: string | null
   rpId?: string
   type?: string
   challenge?: string
-  /** By default both are: the person touched it, and showed who they are. */
+  /** Both default to true: the person touched the key and proved who they are. */
   isPresent?: boolean
   isVerified?: boolean
   counter?: number
@@ -15,17 +15,17 @@ export type Bend = {
   /** Signs in place of the passkey's own. */
   key?: KeyObject
   transports?: unknown
-  /** What is signed besides is changed after that. */
+  /** Changes the extra signed data after signing. */
   isChangedAfter?: boolean
   format?: string
   statement?: Map<string, Value>
 }
 type Asked = { challenge: string; origin: string }
 
-/** A passkey held by a program: it signs whatever it is told to, which no browser would. ES256. */
+/** A software passkey (ES256): signs anything it is given, which no browser would. */
 export type SoftPasskey = {
   id: string
-  /** What a form's field `passkey` holds when it is added. */
+  /** Returns the value of the form field `passkey` when a passkey is added. */
   register(asked: Asked, bend?: Bend): string
   /** And when it is used; its counter rises by one with each. */
   use(asked: Asked, bend?: Bend): string

@@ -69,7 +69,7 @@ const operations = (): Record<string, { variables: object; isWrite: boolean }> =
   },
   AwardsOf: { variables: { target: others.fullname }, isWrite: false },
   CoinOffers: { variables: {}, isWrite: false },
-  // Of the staff alone, whom these refuse before anything else.
+  // Staff only; refused for everyone else before any other check.
   EconAdminPanelQuery: { variables: {}, isWrite: false },
   GiveCoins: { variables: {}, isWrite: false },
   PerformEconAdminAction: { variables: {}, isWrite: false },
@@ -80,7 +80,7 @@ const operations = (): Record<string, { variables: object; isWrite: boolean }> =
   FetchSpecialEvents: { variables: {}, isWrite: false },
   AwardOffers: { variables: {}, isWrite: false },
   ClaimAwardOffer: { variables: { offerId: 'sale-x', free_awards: ['helpful'] }, isWrite: true },
-  // Nobody pays on because they may not write.
+  // Suspended members can still stop or change their payments.
   ChangeStripePaymentMethod: { variables: { successUrl: '/', cancelUrl: '/' }, isWrite: false },
   TakeNewCard: { variables: {}, isWrite: false },
   CreateComment: { variables: { parent: post.fullname, body: 'Words' }, isWrite: true },

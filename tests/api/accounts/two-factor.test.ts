@@ -40,7 +40,7 @@ const codesIn = (html: string): string[] =>
 
 type Person = { name: string; cookie: string; secret: string; codes: string[] }
 
-/** Somebody who turned it on, by the pages alone. */
+/** Signs up a person and turns on two-factor authentication through the pages alone. */
 async function withTwoFactor(): Promise<Person> {
   count += 1
   const name = `person_${count}`
@@ -88,7 +88,7 @@ test('[R2.16-04] the page turns two-factor on with a picture, a key as text, a c
   expect(codesIn(await read('/2fa/backup-keys/', `warren_session=${token}`))).toEqual([])
 })
 
-/** Without what the page gave to the browser, and with what it gave to somebody else. */
+/** Posts the setup without the browser's cookie and with another browser's. */
 async function wrongSetup(cookie: string, secret: string): Promise<number[]> {
   await signUp(app, { name: 'stranger' })
   const { cookies: theirs } = await openSetup(await app.logIn('stranger'))
@@ -173,7 +173,7 @@ test('guessing ends after ten codes, whatever browser and however often the pass
   expect((await secondStep(codeOf(secret), await firstStep(name))).status).toBe(302)
 })
 
-test('the second step is over after ten minutes, and nobody can make one up', async () => {
+test('the second step expires after ten minutes and cannot be forged', async () => {
   const { name, secret } = await withTwoFactor()
   app.advance({ seconds: 60 })
   const step = await firstStep(name)
@@ -184,7 +184,7 @@ test('the second step is over after ten minutes, and nobody can make one up', as
   expect(await (await secondStep(codeOf(secret), step)).text()).toContain('That took too long.')
 })
 
-test('a backup code stands in for the app, once, however it is typed', async () => {
+test('a backup code works once in place of the app, however it is typed', async () => {
   const { name, codes } = await withTwoFactor()
   const [first = '', second = ''] = codes
   expect((await secondStep(first, await firstStep(name))).status).toBe(302)
@@ -223,7 +223,7 @@ test('[R2.16-05] turning it off takes the password and a code; logging in then t
   ).toBe(409)
 })
 
-test('turning it on and new backup codes ask for a recent log-in; nobody else comes in', async () => {
+test('turning it on and getting new backup codes require a recent log-in; visitors are sent to log in', async () => {
   const { cookie } = await withTwoFactor()
   app.advance({ seconds: 15 * 60 })
   for (const path of ['/2fa/enable/', '/2fa/backup-keys/']) {
@@ -253,7 +253,7 @@ test('with another key of the site no code is good, and the log says why', async
   }
 })
 
-test('an operator lets somebody in again who lost app and codes', async () => {
+test('an operator restores access for someone who lost both app and codes', async () => {
   const { name, cookie } = await withTwoFactor()
   const reset = (who: string) =>
     runInside(resetSecondFactorsCommand, ['--name', who], app.server.app.database)

@@ -159,7 +159,7 @@ test('[R3-lists-02] what an account moderates, and what it visited last, each ha
   expect(visited.map(item => item.name).slice(0, 2)).toEqual(['bread', 'apples'])
 })
 
-test('own communities stand in the order that was given to them, here and in the menus', async () => {
+test('lists your communities in the order you set, here and in the menus', async () => {
   const bo = await app.logIn('bosco')
   for (const name of ['apples', 'bread', '7seas'])
     await joinCommunity(app.as(cast.bo), { communityId: ids.get(name) as CommunityId })
@@ -300,7 +300,7 @@ test('visitors find the largest communities in the side panel, those that everyb
     editCommunity(app.as(cast.cy), { communityId: ids.get('bread') as CommunityId, type })
   await setType('private')
   try {
-    // At once, in every process: they are told of it.
+    // Takes effect at once in every process, since each is notified.
     await expect.poll(panelOf).not.toContain('bread')
     expect((await panelOf()).slice(0, 4)).toEqual(shown.slice(1))
   } finally {
@@ -311,7 +311,7 @@ test('visitors find the largest communities in the side panel, those that everyb
   expect(member).not.toContain('Popular Communities')
 })
 
-test('the home feed of somebody whose communities are empty shows what is popular, and says so', async () => {
+test('the home feed shows popular posts, and says so, when your communities are empty', async () => {
   const viewer = await signUp(app, { name: 'lonely' })
   const lonely = { cookie: await app.logIn('lonely') }
   const words = 'Your communities have no posts yet.'

@@ -107,7 +107,7 @@ test('what names nothing is not there: neither forms nor addresses break the sit
     expect([path, (await read(path, 'cyril')).status]).toEqual([path, 400])
 })
 
-test('what was typed about a rule or a part that is gone meanwhile stands where one is added', async () => {
+test('text typed for a rule or widget deleted meanwhile moves to the form for a new one', async () => {
   for (const [page, fields] of [
     ['rules', { intent: 'edit', list: 'rules', id: '987654', title: 'An hour of thought' }],
     [
@@ -150,7 +150,7 @@ describe('settings', () => {
     ),
   }
 
-  test('are saved by a plain form and stand in it again; what is wrong is said at its field, with everything typed', async () => {
+  test('are saved by a plain form and shown in it again; errors appear at their fields with all input kept', async () => {
     expect((await send('settings', form)).status).toBe(302)
     const page = await read(`${ABOUT}/settings`, 'cyril')
     for (const words of ['value="DK"', 'value="da"']) expect(page.markup).toContain(words)
@@ -260,7 +260,7 @@ describe('settings', () => {
 })
 
 describe('rules', () => {
-  test('stand beside the community, and before the site’s own reasons in a report', async () => {
+  test('appear beside the community, and above the site’s own reasons in a report', async () => {
     expect((await send('rules', { intent: 'add', title: ' ' })).text).toContain('Enter a title for the rule.')
     await send('rules', { intent: 'add', title: 'No raku', markdown: 'It **smokes**.', appliesTo: 'posts' })
     await send('rules', {
@@ -303,7 +303,7 @@ describe('sidebar and menu', () => {
   const add = (kind: string, contents: string, title = '') =>
     send('widgets', { intent: 'add', list: 'widgets', kind, title, contents })
 
-  test('parts stand in the order that was given to them, rendered safely', async () => {
+  test('widgets appear in their configured order, safely rendered', async () => {
     await openCommunity(app, { by: cast.cy, name: 'attic', type: 'private' })
     await openCommunity(app, { by: cast.cy, name: 'glazes' })
     await add('text', 'Fire at **1200**. <script>alert(1)</script> [x](javascript:alert(1))', 'Kiln')
@@ -349,7 +349,7 @@ describe('sidebar and menu', () => {
     expect((await read('/r/pottery/')).text).not.toContain('Evil')
   })
 
-  test('a menu of two levels stands above the feed; more than ten links are refused', async () => {
+  test('shows a two-level menu above the feed and refuses more than ten links', async () => {
     await send('widgets', { form: 'menu', menu: 'Start /r/pottery/\nMore\n- Glazes /r/glazes/' })
     const { markup } = await read('/r/pottery/')
     const menu = markup.slice(markup.indexOf('aria-label="Menu"'))
@@ -360,7 +360,7 @@ describe('sidebar and menu', () => {
 })
 
 describe('contributors', () => {
-  test('are let in by name, found, and removed; a name that nobody has is said', async () => {
+  test('are added by name, found, and removed; an unknown name gets an error', async () => {
     expect((await send('contributors', { intent: 'add', name: 'nobody_at_all' })).text).toContain(
       'No account has that name. Check the spelling.',
     )
@@ -424,7 +424,7 @@ test('statistics: a community’s days, from what happened, with a table beneath
   ).toHaveLength(30)
 })
 
-test('a new community tells its founder what it still needs, and nobody else', async () => {
+test('a new community shows its remaining setup steps to its founder only', async () => {
   const fields = { name: 'larders', title: 'Larders', description: '', type: 'public' }
   const made = await formPost(app, '/communities/create', fields, cookies.cyril)
   expect(made.headers.get('location')).toBe('/r/larders/')

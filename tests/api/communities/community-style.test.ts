@@ -96,7 +96,7 @@ test.each([
   expect(await keeper.run('SaveStyle', save(offer))).toMatchObject({ [field]: refusal.details?.nearest })
 })
 
-test('pictures are uploads of one’s own for that purpose: no addresses, and nobody else’s', async () => {
+test('pictures must be your own uploads for that purpose, not addresses or other people’s uploads', async () => {
   const mine = await upload('keeper', 'banner')
   const others = await upload('ann', 'banner')
   const post = await upload('keeper', 'post')

@@ -107,7 +107,7 @@ test('[R4-gate-02] [R3-gate-02] [R8-45] a quarantined community shows its messag
   const { status: pressed, cookie } = await press(place.path, 'confirm-quarantined')
   expect(pressed).toBe(302)
   await expectOpen(place, undefined, cookie)
-  // Somebody else is asked, too.
+  // Other members are still asked.
   await expectShut(place, 'quarantined', 'ann')
   await expectOpen(place, 'cyril')
   await expectOpen(place, 'edgar')
@@ -257,7 +257,7 @@ test('a post of a gated community does not open over a feed', async () => {
   expect(await answer.json()).toMatchObject({ error: { code: 'community_gated' } })
 })
 
-test('nobody writes themselves past a gate that asks for more than their word', async () => {
+test('a forged confirmation doesn’t pass a gate that requires more than consent', async () => {
   const place = await plant()
   await setGate(place.name, '--ban')
   for (const kind of ['banned', 'quarantined', 'gated', 'private'])

@@ -163,7 +163,7 @@ describe('who may do what', () => {
     expect((await openClient({ url: app.url }).refusal('SetUserFlair', choice)).code).toBe('login_required')
   })
 
-  test('somebody else’s flair is for moderators of flair, and logged', async () => {
+  test('only moderators of flair change other members’ flair, and it is logged', async () => {
     const templateId = await addFlair('user', 'Award winner', { isModeratorOnly: 'on' })
     const choice = { community: NAME, account: 'ann', templateId, text: '' }
     for (const name of ['bosco', 'mod_posts', 'mod_config', 'dinah'])
@@ -361,7 +361,7 @@ describe('templates', () => {
   })
 })
 
-test('what was typed about a template that is gone meanwhile stands where one is added', async () => {
+test('text typed for a template deleted meanwhile moves to the form for a new one', async () => {
   const templateId = await addFlair('post', 'Soon gone')
   await send({ intent: 'remove', id: templateId })
   const edit = { intent: 'edit', list: 'post', id: templateId, text: 'An hour of thought', ...PLAIN }
@@ -420,7 +420,7 @@ describe('the flair of posts', () => {
     })
     const submit = (name: string, more: Record<string, string> = {}) =>
       formPost(app, '/submit', { community: 'meadow', kind: 'text', title: 'Hay', ...more }, cookies[name])
-    // Nobody is asked for what there is none of.
+    // Flair isn't required while there are no templates.
     expect((await submit('ann')).status).toBe(302)
     const { id } = await addTemplate(app.as(cast.cy), {
       communityId: place.id,
@@ -438,7 +438,7 @@ describe('the flair of posts', () => {
       true,
       true,
     ])
-    // The form says so beforehand, and leads to where flair is chosen; the error stands there.
+    // The form says so up front and links to the flair picker, where the error appears.
     const form = (await page('/r/meadow/submit', 'ann')).text
     expect(form).toMatch(/Posts need flair\..*<a href="#flair">/)
     expect(text).toMatch(/<select id="flair" name="flairTemplateId"[^>]*aria-invalid="true"/)

@@ -11,8 +11,8 @@ import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 /*
- * Every address that answers with content, with every gate before it, asked by everybody: a secret stands in the title, the
- * text and a comment of one post, and must come out nowhere but before those who may pass.
+ * Requests every address that returns content, behind every gate, as every kind of reader: the title, text and a
+ * comment of one post contain a secret, which only readers who may pass the gate must see.
  */
 
 const READERS = ['visitor', 'unproven', 'member', 'moderator', 'admin'] as const
@@ -75,7 +75,7 @@ async function plant(): Promise<Place> {
   }
 }
 
-/** Where the content of a community comes out. */
+/** The addresses that show content of a community. */
 const DOORS: Record<string, (place: Place) => string> = {
   community: ({ path }) => path,
   'community, sorted': ({ path }) => `${path}new/`,
@@ -101,7 +101,7 @@ const DOORS: Record<string, (place: Place) => string> = {
   'api of home': () => '/api/v1/feeds/home',
   report: ({ postId }) => `/report/t3_${postId}`,
 }
-/** Of these a reader who may pass sees the secret, so that the test is known to look at the right places. */
+/** Addresses where readers who pass must see the secret, which proves the test looks in the right places. */
 const SURE = ['community', 'post', 'comment', 'duplicates', 'feed of the community', 'post, as data']
 
 async function read(path: string, reader: Reader, word: string): Promise<string> {
@@ -111,7 +111,7 @@ async function read(path: string, reader: Reader, word: string): Promise<string>
   return (await answer.text()).replaceAll(/\/comments\/\w+\/[\w]+\//g, '/comments/')
 }
 
-/** Who of them gets the secret out of a door. */
+/** Returns the readers who find the secret at an address. */
 async function whoSees(
   path: string,
   place: Place,

@@ -9,8 +9,8 @@ import { clientOf, openClient, type SiteClient } from '#tests/support/site-clien
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 /*
- * Every route of the site, asked for the same places as the walk that looks for what is private, while a gate of each sort
- * stands before them: a route that is added is in that walk, and with that in this one.
+ * Requests every route of the site for the same places as the walk that looks for private content, with a gate of
+ * each sort in front of them. A new route joins that walk, and so this one too.
  */
 
 let app: TestApp
@@ -38,7 +38,10 @@ const NONE = {
   isBanned: false,
   isLegallyBlocked: false,
 }
-/** One that asks, one for some and one for nobody: gate-matrix.test.ts has them all, on fewer doors. */
+/**
+ * One gate that asks, one that lets some pass and one that lets no one pass; gate-matrix.test.ts covers all gates at
+ * fewer addresses.
+ */
 const GATES = ['isQuarantined', 'isPremiumOnly', 'isLegallyBlocked'] as const
 
 async function put(gate: keyof typeof NONE | 'isNsfw' | null): Promise<void> {

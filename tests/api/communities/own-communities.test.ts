@@ -36,7 +36,7 @@ function linked(html: string): string[] {
   return [...new Set(names)]
 }
 
-/** The community dropdown of a page: what stands in its sections, by their headings. */
+/** Returns the entries of a page's community dropdown by section heading. */
 function sectionsOf(html: string): Record<string, string[]> {
   const dropdown = /<header[\s\S]*?<nav[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
   const parts = dropdown.split(/<h2 class="[^"]*">(?=[^<]+<\/h2>)/).slice(1)
@@ -54,7 +54,7 @@ test('[R2.13-com-06] [R2.13-com-07] menus show the favorite communities and the 
   expect(linked(all.text).toSorted()).toEqual(NAMES)
 })
 
-test('whoever has few is not sent further; a visitor is asked to log in', async () => {
+test('a short list has no link to the full page; visitors are asked to log in', async () => {
   const [face] = await gatherCrowd(app, { size: 1, prefix: 'newcomer' })
   const newcomer = openClient({ url: app.url, cookie: face?.cookie })
   expect((await newcomer.get('/about/performance')).text).not.toContain('/communities/mine')

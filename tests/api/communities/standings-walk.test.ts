@@ -159,7 +159,7 @@ const STYLE = {
   ...{ emojiWidth: 20, emojiHeight: 20 },
 }
 
-/** For moderators and staff only; each has its own test of who may call it. */
+/** Operations for moderators and staff only; each has its own test of who may call it. */
 const OF_THE_TEAM = [
   ...[
     'BanMember',

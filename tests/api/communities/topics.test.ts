@@ -210,7 +210,7 @@ test('[R2.4-31] a community is where five members of some standing agree that it
     await answerPlace(app.as(who), { communityId, ...fields })
     return who
   }
-  // Ann, who is new here, has said NL: it does not count, nor do two more new ones and somebody who is banned.
+  // Ann said NL, but her account is new: it doesn't count, nor do two more new accounts and a banned one.
   const inGermany = { kind: 'country', country: 'de' }
   await says('fresh_one', { isNew: true, ...inGermany })
   await says('fresh_two', { isNew: true, ...inGermany })

@@ -26,7 +26,7 @@ afterAll(() => app.stop())
 const change = (name: string, intent: 'join' | 'leave', joined = '') =>
   formPost(app, `/r/${name}/`, { intent }, `${JOINED_COMMUNITIES_COOKIE}=${joined}`)
 
-/** What the browser keeps after joining all of these, one after the other. */
+/** Joins these communities one after another and returns the cookie the browser then holds. */
 async function joinAll(names: readonly string[]): Promise<string> {
   let joined = ''
   for (const name of names)

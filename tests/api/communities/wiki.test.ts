@@ -227,7 +227,7 @@ describe('[R2.9-12] who edits', () => {
     await set('yeast', { editLevel: 'wiki', isListed: 'on' })
   })
 
-  test('nobody, when it is off; its moderators still see it', async () => {
+  test('only moderators see it when it is turned off', async () => {
     await setWiki({ mode: 'off' })
     for (const path of ['index', 'pages', 'revisions', 'edit/index'])
       expect([path, (await ask(`/r/bread/wiki/${path}`, 'gus')).status]).toEqual([path, 404])

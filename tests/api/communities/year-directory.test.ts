@@ -65,7 +65,7 @@ test('[R2.10-19] the link in the menu leads to this year from July on, before to
   expect(text).toMatch(new RegExp(`href="/posts/${year}/"[^>]*>(?:<[^>]*>)*ReWarren`))
 })
 
-test('the site’s documents stand at the addresses that people try, and sign-up names two of them', async () => {
+test('the site’s documents are found at the usual addresses, and sign-up links two of them', async () => {
   for (const [path, page, words] of [
     ['/about', '/wiki/about', 'Who runs it'],
     ['/help', '/wiki/help', 'When something is wrong'],

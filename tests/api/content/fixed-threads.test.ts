@@ -131,7 +131,7 @@ describe.skipIf(!isThere)('fixed threads of real archives (skipped without the t
   })
 })
 
-/** How many comments a page shows, and says it left out. */
+/** Counts the comments a page shows plus those it says are hidden. */
 function shownOrCounted(html: string): number {
   const shown = new Set(Array.from(html.matchAll(/data-fullname="(t1_\w+)"/g), ([, name]) => name))
   const links = html.matchAll(/<a\b[^>]*>(.*?)<\/a>/gs)

@@ -62,7 +62,7 @@ describe('the button', () => {
 })
 
 describe('following', () => {
-  test('what somebody posts to their profile stands in the home of who follows them, and on a page of its own', async () => {
+  test('profile posts appear in followers’ home feeds and on a page of their own', async () => {
     await writePost(app, { by: cast.bo, in: 'u_bosco', title: 'From my own bench' })
     await writePost(app, { by: cast.cy, in: 'orchard', title: 'Windfall' })
     await ann.run('SetJoined', { community: 'orchard', isJoined: true })
@@ -110,7 +110,7 @@ describe('following', () => {
     expect(JSON.stringify(body.subreddits)).not.toContain('bosco')
   })
 
-  test('oneself, somebody unknown and by way of joining: refused', async () => {
+  test('refuses following yourself or an unknown account, and joining a profile', async () => {
     expect((await ann.refusal('SetFollowed', { account: 'ann', isFollowed: true })).code).toBe('not_allowed')
     expect((await ann.refusal('SetFollowed', { account: 'nobody_here', isFollowed: true })).code).toBe(
       'not_found',
@@ -160,7 +160,7 @@ describe('followers', () => {
     expect(star.name).toBe('star')
   })
 
-  test('the owner removes one; nobody removes another’s', async () => {
+  test('only the owner removes a follower', async () => {
     const cookie = await app.logIn('star')
     const remove = (who: Viewer, as: string) =>
       formPost(app, '/user/star/followers', { intent: 'remove', account: who.name }, as)

@@ -111,7 +111,7 @@ describe('a thread', () => {
     expect(graph.has('QAPage')).toBe(false)
   })
 
-  test('cannot leave the script that tells of it, whatever its words are', async () => {
+  test('cannot break out of the script that describes it, whatever its text', async () => {
     const title = '</script><script>alert(1)</script><!-- “quoted” & "plain"'
     const post = await writePost(app, { by: cast.ann, in: 'pottery', title, body: '</script><b>x' })
     const html = await read(post.permalink)
@@ -216,7 +216,7 @@ test('communities, people and the front page say what they are', async () => {
     expect([path, (await read(path)).match(/rel="canonical"/g)?.length]).toEqual([path, 1])
 })
 
-test('members get none of it: nobody searches or shares by their pages', async () => {
+test('members get no preview tags, since only visitors’ pages are indexed and shared', async () => {
   const html = await read('/r/pottery/', { cookie: await app.logIn('ann') })
   expect(html).not.toMatch(/og:title|ld\+json/)
   expect(html).toContain('rel="alternate"')

@@ -34,7 +34,7 @@ afterAll(() => app.stop())
 
 const create = (fields: Record<string, string>, who = 'ann') =>
   formPost(app, '/custom-feeds/create', { title: '', description: '', ...fields }, cookies[who])
-/** What a page says, without the scripts that carry its data. */
+/** Returns a page's markup without the scripts that carry its data. */
 const markup = (text: string) => text.slice(0, text.indexOf('<script nonce'))
 const mainOf = (text: string) => text.slice(text.indexOf('<main'), text.indexOf('</main'))
 const titlesOf = (text: string) =>
@@ -323,7 +323,7 @@ test('a feed of many communities shows the first of them, and all of them on a p
     const all = await client.get(`${path}communities`)
     expect([all.status, shownIn(mainOf(all.text))]).toEqual([200, names])
   }
-  // Its owner removes there what stands there; somebody else is not offered it.
+  // Its owner can remove communities there; others don't get the button.
   expect(mainOf((await ann.get(`${path}communities`)).text)).toContain('Remove r/room_19')
   expect(mainOf((await bo.get(`${path}communities`)).text)).not.toContain('Remove r/room_19')
   // One that is not open any more is among the first: its owner should see it.

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let drawn = 0
-/** Uploads a picture that nobody uploaded before, over HTTP. */
+/** Uploads a picture that no one has uploaded before, over HTTP. */
 async function upload(cookie: string | undefined, purpose = 'post'): Promise<{ id: MediaId; url: string }> {
   drawn += 1
   const color = `#${(0x10_00_00 + drawn * 4_099).toString(16)}`
@@ -62,7 +62,7 @@ async function upload(cookie: string | undefined, purpose = 'post'): Promise<{ i
 
 const fetchAs = (url: string, reader: Reader, cookie = '') =>
   app.ask(url, { headers: { cookie: [cookies[reader], cookie].filter(Boolean).join('; ') } })
-/** Who gets the bytes. */
+/** Returns the readers who get the bytes. */
 async function whoGets(url: string, cookie = ''): Promise<Reader[]> {
   const got: Reader[] = []
   for (const reader of READERS) {
@@ -141,7 +141,7 @@ describe('whose bytes', () => {
     await until(async () => expect(await whoGets(url)).toEqual(EVERYBODY))
   })
 
-  test('of a removed post they are for its author and those who moderate, until it is put back', async () => {
+  test('of a removed post are visible to its author and moderators only, until it is approved', async () => {
     const { url, postId } = await plant()
     expect(await whoGets(url)).toEqual(EVERYBODY)
     await moderate(postId, 'remove')
@@ -166,7 +166,7 @@ describe('whose bytes', () => {
     await until(async () => expect(await whoGets(url)).toEqual(readers))
   })
 
-  test('behind a question they are for whoever answered it, and whose address is proven where that is asked', async () => {
+  test('behind a gate are visible to readers who confirmed, with a verified address where required', async () => {
     const { url, id } = await plant()
     await setGates(app.ctx, { communityId: id, isQuarantined: true })
     await settleEvents(app)
@@ -193,7 +193,7 @@ describe('whose bytes', () => {
     expect(await whoGets(url)).toEqual(['author'])
   })
 
-  test('the icon of a private community stands beside its name, its banner and emoji do not', async () => {
+  test('the icon of a private community is public like its name, its banner and emoji are not', async () => {
     const { id } = await openCommunity(app, { by: cast.cy, name: `gallery${++made}`, type: 'private' })
     const icon = await upload(cookies.moderator, 'icon')
     await editCommunity(app.as(cast.cy), { communityId: id, iconMediaId: icon.id })
@@ -305,7 +305,7 @@ describe('what nothing refers to goes', () => {
     expect(await whoGets(mine.image.sources[0].url)).toEqual(EVERYBODY)
   })
 
-  test('of a link, when the last post with it is deleted; before, it is for whoever may see such a post', async () => {
+  test('of a link are deleted with the last post that has it; until then readers of such a post see them', async () => {
     const { name } = await openCommunity(app, { by: cast.cy, name: `gallery${++made}`, type: 'private' })
     const link = 'https://shop.example/lamp'
     const { id } = await writePost(app, { by: cast.cy, in: name, url: link })

@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 
 const place = (answer: Response) => answer.headers.get('location') ?? ''
 
-describe('the form of one’s profile', () => {
+describe('the profile form', () => {
   const TEXT = {
     form: 'profile',
     displayName: 'Ann of the orchard',
@@ -138,7 +138,7 @@ describe('the form of one’s profile', () => {
     expect((await visitor.get('/user/ann/')).text).not.toContain('<img')
   })
 
-  test('visitors are sent to log in; nobody edits another’s', async () => {
+  test('visitors are sent to log in, and members edit only their own profile', async () => {
     const asked = await visitor.get('/settings/profile')
     expect([asked.status, asked.location]).toEqual([302, '/login?dest=%2Fsettings%2Fprofile'])
     const own = await app.logIn('bosco')
@@ -149,7 +149,7 @@ describe('the form of one’s profile', () => {
 })
 
 describe('a post on a profile', () => {
-  test('stands beside who posted it, with the button to follow them and without how many do', async () => {
+  test('appears beside the author’s post, with the follow button and without the follower count', async () => {
     const post = await writePost(app, { by: cast.ann, in: 'u_ann', title: 'From my window' })
     await bosco.run('SetFollowed', { account: 'ann', isFollowed: true })
     const { text } = await bosco.get(post.permalink)
@@ -192,7 +192,7 @@ describe('sets of posts', () => {
     expect((await visitor.get(path.replace('ann', 'bosco'))).status).toBe(404)
   })
 
-  test('nobody changes another’s set, and only posts of one’s own go in', async () => {
+  test('only the owner changes a set, and only with their own posts', async () => {
     const made = await formPost(app, '/user/ann/sets', { title: 'Mine', description: '' }, cookie)
     const path = place(made)
     const own = await app.logIn('bosco')

@@ -75,7 +75,7 @@ describe('what everybody may read', () => {
     expect(posts.text).not.toContain('Use a sharp knife.')
   })
 
-  test('the sidebar names the public communities somebody moderates, and no private one', async () => {
+  test('the sidebar lists the public communities a member moderates, not the private ones', async () => {
     const { text } = await visitor.get('/user/ann/')
     expect(text).toContain('href="/r/lanterns/"')
     expect(text).not.toContain('cellar')
@@ -217,7 +217,7 @@ describe('what is the owner’s alone', () => {
 })
 
 describe('privacy', () => {
-  test('whoever hides their activity shows it to nobody but themselves and staff, and keeps what they pinned', async () => {
+  test('hidden activity is visible only to its owner and staff, while pinned posts stay visible', async () => {
     const shy = await signUp(app, { name: 'shy_one' })
     const pinned = await writePost(app, { by: shy, in: 'orchard', title: 'Of moss' })
     await writePost(app, { by: shy, in: 'orchard', title: 'Of bark' })
@@ -239,7 +239,7 @@ describe('privacy', () => {
       expect((await client.get('/user/shy_one/submitted')).text).toContain('Of bark')
   })
 
-  test('whoever keeps out of search asks search engines to leave the profile out', async () => {
+  test('a member who opts out of search asks search engines not to index the profile', async () => {
     const noindex = 'content="noindex,nofollow"'
     expect((await visitor.get('/user/bosco/')).text).not.toContain(noindex)
     await savePreferences(app.as(cast.bo), { showInSearch: false })

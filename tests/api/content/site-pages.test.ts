@@ -27,7 +27,7 @@ const write = (page: string, markdown: string, who?: string): Promise<Response> 
     },
     body: new URLSearchParams({ markdown, base: base.get(page.toLowerCase()) ?? '' }),
   })
-/** What a page's form says it began from. */
+/** The version each page's edit form started from, by page. */
 const base = new Map<string, string>()
 
 test('[R2.13-usr-37] admins write the policies; everybody reads what they wrote', async () => {
@@ -38,7 +38,7 @@ test('[R2.13-usr-37] admins write the policies; everybody reads what they wrote'
   expect(text).not.toContain('t written their user agreement')
 })
 
-test('nobody else writes them: who is refused is told so, and nothing changes', async () => {
+test('everyone else is refused with a message, and nothing changes', async () => {
   for (const [who, status] of [
     [undefined, 302],
     ['ann', 403],
@@ -50,7 +50,7 @@ test('nobody else writes them: who is refused is told so, and nothing changes', 
   expect((await read('/wiki/privacypolicy')).text).toContain('t written their privacy policy')
 })
 
-test('a page nobody wrote is not there, but for admins, who may begin it', async () => {
+test('an unwritten page is a 404, except for admins, who can create it', async () => {
   expect((await read('/wiki/house-rules')).status).toBe(404)
   expect((await read('/wiki/house-rules', 'edgar')).text).toContain('/wiki/create/house-rules')
   expect((await read('/wiki/..%2f', 'edgar')).status).toBe(404)

@@ -102,7 +102,7 @@ describe.each(SHAPES)('the $id thread, by plain links alone', ({ id, parents }) 
     expect(names.size).toBe(parents.length)
     const { found, pages } = await followLinks(visitor, `${path}?sort=${sort}`)
     expect([...names].filter(name => !found.has(name))).toEqual([])
-    // Nobody is sent on to another order on the way.
+    // No link along the way changes the sort order.
     expect([...pages].filter(page => !page.includes(`sort=${sort}`))).toEqual([])
   })
 

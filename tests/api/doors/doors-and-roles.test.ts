@@ -53,7 +53,7 @@ const operations: Door[] = Object.keys(OPERATIONS).map(name => ({
 }))
 const doors = [...pages, ...calls, ...operations]
 
-/** From the least to the most that somebody may, but for what moderators may in their own community. */
+/** Roles from least to most permitted, not counting moderators' permissions in their own communities. */
 const ROLES = ['visitor', 'member', 'staff', 'admin'] as const
 type Role = (typeof ROLES)[number]
 /** Admins with one role each. */
@@ -64,7 +64,7 @@ const NAMES = {
   ...SINGLE,
 } as const
 
-/** The least that somebody has to be; fails for a door that no list of the table names. */
+/** Returns the least role that a route admits; fails for a route missing from the table. */
 function leastFor(name: string): Role {
   if (ANYONES_DOORS.includes(name)) return 'visitor'
   if (MEMBERS_DOORS.includes(name) || MODERATORS_DOORS.includes(name)) return 'member'
@@ -96,11 +96,11 @@ async function ask(door: Door, role: keyof typeof NAMES, headers: Record<string,
   })
 }
 
-/** What the guard of a door says to somebody it does not let in. */
+/** Returns the error code of a route's guard, or null when the caller is let through. */
 async function refusalOf(door: Door, answer: Response): Promise<string | null> {
   const location = answer.headers.get('location') ?? ''
   if (answer.status === 302 && location.startsWith('/login?dest=')) return 'login_required'
-  // R2.2-07: whoever is not staff is sent home.
+  // R2.2-07: everyone but staff is redirected home.
   if (answer.status === 302 && location === '/' && door.path.startsWith('/econ-management'))
     return 'not_allowed'
   const text = await answer.text()
@@ -153,7 +153,7 @@ describe('[R6-11] what belongs to one role of admins is refused to those with an
     }
   })
 
-  test('every page of admins stands in the table', () => {
+  test('every admin page is in the table', () => {
     const there = Object.values(build.routes).flatMap(route => route?.path ?? [])
     const own = there.filter(path => /^admin(?:\/|$)/.test(path))
     const named = Object.keys(ADMINS_PAGES).map(path => path.slice(1))
@@ -163,7 +163,7 @@ describe('[R6-11] what belongs to one role of admins is refused to those with an
   })
 })
 
-/** What a page is sent where an empty form would be refused before anybody asks who sent it; `t3_x` is a post there. */
+/** Bodies for pages that refuse an empty form before they check the sender; `t3_x` is a post there. */
 const BODIES: Readonly<Record<string, string>> = {
   'page /r/x1/about/automod': 'do=check&yaml=title%3A%20jug',
   'page /r/x1/about/automod/activity': 'target=t3_x',

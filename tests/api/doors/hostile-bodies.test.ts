@@ -83,7 +83,7 @@ test.each(['/%09/javascript:alert(1)', '/%09/[', '/%0a/x', '/%5C[', '//[', '//ev
   },
 )
 
-test('two hundred who send slowly from one address keep nobody else from writing', async () => {
+test('two hundred slow senders from one address don’t keep others from writing', async () => {
   // Each has sent all of its megabyte but the end.
   const slow = Array.from({ length: 200 }, () => slowBody('127.0.0.1'))
   await Promise.race([Promise.all(slow.map(one => one.sent)), sleep(5_000)])

@@ -26,7 +26,7 @@ type Call = {
   [Id in OperationId]: {
     variables: () => Operations[Id]['variables']
     result: object | string | null
-    /** For staff alone. */
+    /** Whether only staff may call it. */
     isStaffs?: true
   }
 }
@@ -34,7 +34,7 @@ type Call = {
 let app: TestApp
 let ann: SiteClient
 let dinah: SiteClient
-/** Ann's own post and comment, and one comment by somebody else. */
+/** Ann's own post and comment, and one comment by another member. */
 const made = { post: '', comment: '', others: '', doomed: '', own: '', place: '', search: 0 }
 
 beforeAll(async () => {

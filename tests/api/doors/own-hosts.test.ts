@@ -59,7 +59,7 @@ describe('once the operator has said what the site is called', () => {
 
   test('a page that came without TLS writes nothing here', async () => {
     const host = 'warren.example'
-    // The form is for members: it is let in, and led to the log-in.
+    // The form is for members, so the request passes the check and is sent to log in.
     expect(await status('/form', { host, origin: 'https://warren.example' }, 'POST')).toBe(302)
     expect(await status('/form', { host, origin: 'http://warren.example' }, 'POST')).toBe(403)
     expect(await status('/form', { host, origin: 'https://warren.example:8443' }, 'POST')).toBe(403)

@@ -30,9 +30,9 @@ afterAll(() => app.stop())
 type Case<Id extends OperationId> = {
   /** Calls on private content; one for each kind of thing the operation takes. */
   variables: () => Operations[Id]['variables'][]
-  /** What members who are not in are told. */
+  /** The answer to members outside the community. */
   outsider: 'not_found' | 'community_private' | 'ok' | 'premium_missing' | 'card_refused' | 'offer_missing'
-  /** What employees are told who are not in, where that is something else for members: `not_allowed`. */
+  /** The answer to employees outside the community, where it differs from that to members: `not_allowed`. */
   staff?: 'ok' | 'bad_request' | 'not_found'
   /** Visitors are asked to log in where members may act at all. */
   visitor: 'login_required' | 'community_private' | 'not_found' | 'ok'
@@ -438,7 +438,7 @@ async function expectAnswer(client: SiteClient, id: OperationId, expected: strin
   }
 }
 
-/** All that the private communities hold, and what was done about it. */
+/** Returns everything the private communities contain and every action on it. */
 async function snapshot(): Promise<object> {
   await settleEvents(app)
   const { db } = app.ctx

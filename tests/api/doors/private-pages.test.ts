@@ -61,7 +61,7 @@ describe('no page tells what a private community holds', { timeout: 4 * HANGS_MS
     }
   })
 
-  test('while somebody who is in finds it there', async () => {
+  test('while members of the community find it there', async () => {
     for (const path of Object.values(walkRoutes(hideout)).flatMap(({ inside = [] }) => inside)) {
       const { status, text } = await insider.get(path)
       expect([status, text.includes(SECRET)], path).toEqual([200, true])

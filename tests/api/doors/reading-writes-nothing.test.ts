@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What a table holds, by its name, as one number each. */
+/** Returns a digest of each table's contents, by table name. */
 async function digests(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -42,7 +42,7 @@ async function digests(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(pairs))
 }
 
-/** What people have seen is noted while they read. */
+/** Tables that record what people have seen, and so change while they read. */
 const MAY_CHANGE = ['community_visits', 'thread_visits', 'modmail_reads', 'room_members']
 
 // A moderator and an admin see what members see, and more.

@@ -29,7 +29,7 @@ const doors = [
   { method: 'DELETE', path: '/form' },
 ]
 
-/** What a browser sends from elsewhere, and what a program sends that cannot show where it comes from. */
+/** Headers that a browser sends from another site, and those of a program that can't show its origin. */
 const strangers: { name: string; headers: Record<string, string> }[] = [
   { name: 'another site', headers: { origin: 'https://evil.example' } },
   { name: 'a sandboxed frame', headers: { origin: 'null' } },

@@ -55,7 +55,7 @@ test('what is no page may run nothing', async () => {
   }
 })
 
-test('pages are kept by nobody but their reader; API answers by nobody', async () => {
+test('only the reader’s own cache keeps pages, and no cache keeps API responses', async () => {
   expect((await app.ask('/')).headers.get('cache-control')).toBe('private, no-cache')
   const { status } = await app.runOperation('PreviewMarkdown', { markdown: 'x' })
   expect(status).toBe(200)

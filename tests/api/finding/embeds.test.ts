@@ -245,7 +245,7 @@ describe('a comment on another site', () => {
   })
 })
 
-test('nothing private is shown elsewhere, whoever asks', async () => {
+test('private content is never embedded, whoever requests it', async () => {
   const cookies = [undefined, await app.logIn('ines'), await app.logIn('edgar')]
   const { hidden, closed } = hideout
   for (const item of [hidden.post, hidden.link, hidden.mine, closed.post]) {
@@ -308,7 +308,7 @@ describe('a drawn card', () => {
     ])
   })
 
-  test('is drawn for nobody without end: then the card of the site stands in', async () => {
+  test('is rate limited: past the limit the site’s card is used instead', async () => {
     const posts = []
     for (let made = 0; made < 60; made += 1)
       posts.push(await writePost(app, { by: { ...cast.ann, isStaff: true }, in: 'pottery' }))

@@ -60,10 +60,10 @@ const save = async (fields: Record<string, string>, who = 'ann'): Promise<string
   return answer.headers.get('location') ?? ''
 }
 const idOf = (path: string) => path.split('/')[2] ?? ''
-/** How many new results its page says there are. */
+/** Returns the number of new results that the search's page shows. */
 const news = async (path: string, who = 'ann') =>
   Number(/data-new="(\d+)"/.exec((await read(path, who)).main)?.[1] ?? 0)
-/** What its row in the list says is new, and in which state its place is. */
+/** Returns the new-results count of its row in the list, and the state of the place searched. */
 const rowOf = async (path: string, who = 'ann') => {
   const { main } = await read('/saved-searches', who)
   const row = main.slice(main.indexOf(`data-search="${idOf(path)}"`)).split('</li>', 1)[0] ?? ''
@@ -187,7 +187,7 @@ test('it is renamed and changed, and deleted with a way back for a day', async (
   expect((await send('/saved-searches', { intent: 'restore', id: idOf(path) }, 'ann')).status).toBe(404)
 })
 
-test('a pinned one stands in the menu of its owner, and nobody else’s', async () => {
+test('a pinned search appears in its owner’s menu only', async () => {
   const path = await save({ name: 'Pinned kilns', query: 'kiln', isPinned: 'on' })
   const menu = `{"name":"Pinned kilns","path":"${path}"}`
   const flat = async (who?: string) => (await read('/communities', who)).text.replaceAll('\\', '')
@@ -210,7 +210,7 @@ test('what is written is matched once, counted until its owner looked, and never
   await write('My own cinder', { by: 'ann' })
   expect([await rowOf(path), await news(path)]).toEqual([{ state: 'open', news: 2 }, 2])
   expect([await rowOf(idle), await news(idle)]).toEqual([{ state: 'open', news: 0 }, 0])
-  // An approval tells of it once more.
+  // Approving it notifies once more.
   await actOnItem(app.as(cast.cy), { target: first.fullname, act: 'approve' })
   await settleEvents(app)
   expect(await news(path)).toBe(2)
@@ -233,7 +233,7 @@ test('what is written is matched once, counted until its owner looked, and never
   expect(await rowOf(path)).toEqual({ state: 'open', news: 0 })
 })
 
-test('comments are matched, too; what is held back is told of when it is let through', async () => {
+test('matches comments too, and announces held content once it is approved', async () => {
   const path = await save({ name: 'Comments', query: 'bisque', type: 'comment', isNotifying: 'on' })
   const { id } = await write('A thread')
   await writeComment(app, { by: cast.bo, on: id, body: 'The bisque firing went well' })
@@ -250,7 +250,7 @@ test('comments are matched, too; what is held back is told of when it is let thr
   expect(await news(posts)).toBe(1)
 })
 
-test('what is edited until it matches is told of, once; what matched before is not told of again', async () => {
+test('content edited to match is announced once; content that matched before is not announced again', async () => {
   const path = await save({ name: 'Fjords', query: 'fjord', isNotifying: 'on' })
   const comments = await save({ name: 'Fjords below', query: 'fjord', type: 'comment', isNotifying: 'on' })
   const counts = async () => [await news(path), await news(comments)]
@@ -320,7 +320,7 @@ test('a place that closed, or is gone, is said plainly; nothing of it is shown',
   await app.ctx.db.updateTable('communities').set({ type: 'public' }).where('id', '=', den.id).execute()
 })
 
-test('a saved search is read as a feed with its owner’s token, in each format, and by nobody else', async () => {
+test('a saved search is a feed in each format with its owner’s token, and for no one else', async () => {
   const path = await save({ name: 'As a feed', query: 'ember' })
   expect((await read(path, 'ann')).main).toContain('href="/settings/feeds"')
   await send('/settings/feeds', { intent: 'renew' }, 'ann')

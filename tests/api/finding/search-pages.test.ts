@@ -88,7 +88,7 @@ test('[R2.7-02] a community is searched alone, under its own spelling, and leads
   expect((await read('/r/nowhere/search?q=ember')).status).toBe(404)
 })
 
-test('what stands before a community stands before its search; who is in finds what is there', async () => {
+test('a community’s gate also guards its search; members find its content', async () => {
   const shut = await read('/r/hideout/search?q=ember')
   expect(shut.status).toBe(403)
   expect(shut.text).not.toContain('Secret ember')

@@ -51,7 +51,7 @@ test('c++, c# and c are three different words', async () => {
   expect(await page('q=c%2B%2B&type=comment')).toMatch(/Mine is in C\/<mark[^>]*>C\+\+<\/mark>/)
 })
 
-test('author:me finds what the reader wrote; a visitor is told to log in', async () => {
+test('author:me finds the reader’s own posts; a visitor is told to log in', async () => {
   expect(await found('gardeners author:me', 'bosco')).toEqual(['Gardeners who write code'])
   expect(await found('gardeners -author:me', 'ann')).toEqual(['Gardeners who write code'])
   expect(await told('author:me')).toEqual(['author:me works only when you are logged in.'])

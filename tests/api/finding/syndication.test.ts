@@ -41,7 +41,7 @@ async function parse(path: string, headers: Headers = {}) {
   return parser.parseString(text)
 }
 
-/** RFC 4287: what must stand in a feed and in each of its entries, once. */
+/** Checks RFC 4287: the elements that a feed and each of its entries must contain exactly once. */
 function checkAtom(xml: string): void {
   expect(xml).toMatch(
     /^<\?xml version="1\.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
@@ -325,7 +325,7 @@ describe('private feeds', () => {
     }
   })
 
-  test('show nobody else’s, and no more than a member sees', async () => {
+  test('show only the owner’s lists, and no more than a member sees', async () => {
     await form('bosco', 'renew')
     const [home = ''] = await linksOf('bosco')
     const token = home.split('token=')[1] ?? ''
@@ -344,7 +344,7 @@ describe('private feeds', () => {
   })
 })
 
-test('custom feeds have feeds of their own, for whom they are', async () => {
+test('custom feeds have their own RSS feeds, readable by those who may see them', async () => {
   const make = (title: string, choice: Record<string, string>) =>
     app.ask('/custom-feeds/create', {
       method: 'POST',

@@ -141,7 +141,7 @@ test('a slip of the hand, a part of the name and a prefix of the kind find it to
   expect(await found(visitor, 'ga%')).toEqual([])
 })
 
-test('nobody is told of what they may not see: private and quarantined places, who left, is shut out or blocked', async () => {
+test('never suggests private or quarantined places, or people who left, are suspended or are blocked', async () => {
   const secrets = ['gardenclub', 'gardenfever', 'gardener_gone', 'gardener_shut']
   const told = async (client: SiteClient) => {
     const names = await Promise.all(secrets.map(name => found(client, name)))

@@ -61,7 +61,7 @@ test('failed emails are listed with the reason, retried one by one or all, or dr
   expect(log).toContain('edgar dropped a failed email to u/ann')
 })
 
-test('nobody but admins sees or touches them', async () => {
+test('only admins see or change them', async () => {
   const id = await fail('unit', '550 Secret')
   for (const name of ['ann', 'cyril', 'dinah']) {
     const cookie = await app.logIn(name)

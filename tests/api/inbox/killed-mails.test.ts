@@ -17,7 +17,7 @@ import { seededRandom } from '#tests/support/random.ts'
 const WORKER = join(import.meta.dirname, '../../support/events/mail-worker.ts')
 const MAILS = 240
 const KILLS = 12
-/** What one worker sends at once; each kill may find as many accepted and not yet recorded. */
+/** How many emails one worker sends at once; each kill may leave as many accepted but not yet recorded. */
 const IN_FLIGHT = 3
 
 test('workers that are killed while they send lose no email, and send again only what they were sending', async () => {

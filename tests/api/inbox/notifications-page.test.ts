@@ -34,7 +34,7 @@ async function page(path: string, as = cookie): Promise<string> {
   expect([path, response.status]).toEqual([path, 200])
   return response.text()
 }
-/** What a page lists, by kind. */
+/** Returns the kinds of notification a page lists. */
 const kinds = (html: string): string[] =>
   [...html.matchAll(/data-kind="(\w+)"/g)].map(match => match[1] ?? '')
 function send(path: string, fields: Record<string, string>): Promise<Response> {

@@ -254,7 +254,7 @@ test('what was read, deleted, blocked, muted, left or switched off meanwhile is 
   expect(shownTitles()).toEqual([])
 })
 
-test('requests of strangers interrupt nobody', async () => {
+test('message requests from strangers send no push notification', async () => {
   await startMessage(app.as(cast.cy), { to: 'ann', subject: 'Buy', body: 'now' })
   await sent()
   expect(shownTitles()).toEqual([])

@@ -262,7 +262,7 @@ test('logging out, ending a session from elsewhere and a session that runs out e
   expect(service.delivered).toHaveLength(1)
 })
 
-test('the settings list the devices, remove one’s own and no other’s, and choose what is pushed', async () => {
+test('the settings list your devices, remove only your own, and choose what is pushed', async () => {
   const [phone, others] = [await device(), await device('dinah')]
   expect(await html(phone.cookie)).toContain('No notifications yet')
   const shown = /<button(?=[^>]*name="device")[^>]*value="(\d+)"/.exec(await html(others.cookie))?.[1] ?? ''
@@ -382,12 +382,12 @@ test('an endpoint that points inside, is not https or too long is refused, and s
   expect(await devicesOf(cast.ann)).toBe(0)
 })
 
-test('nobody takes another’s endpoint without the secret of its browser, and one browser has one subscription', async () => {
+test('taking over an endpoint requires its browser’s secret, and one browser has one subscription', async () => {
   const phone = await device()
   const thief = await app.logIn('dinah')
   const { p256dh, auth } = pushBrowser(phone.endpoint)
   expect(await turnOn(thief, { endpoint: phone.endpoint, p256dh, auth })).toBe('push_device_taken')
-  // Naming it as one's own earlier one removes nothing.
+  // Claiming it as their own earlier endpoint removes nothing.
   const own = pushBrowser(`${service.url}thief`)
   expect(await turnOn(thief, own, phone.endpoint)).toBeUndefined()
   expect(await devicesOf(cast.ann)).toBe(1)

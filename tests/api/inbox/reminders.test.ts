@@ -47,7 +47,7 @@ const watch = (how: 'on' | 'off', path = '/r/bread/wiki/flours', as = cookie) =>
   app.ask(path, { method: 'POST', body: new URLSearchParams({ watch: how }), headers: { cookie: as } })
 const page = async (path: string) => (await app.ask(path, { headers: { cookie } })).text()
 
-test('whoever watches a wiki page is notified of its edits, gathered, until they stop', async () => {
+test('watchers of a wiki page get one notification for several edits, until they stop watching', async () => {
   await edit('Rye')
   // What was written before is not told.
   await settleEvents(app)
@@ -63,7 +63,7 @@ test('whoever watches a wiki page is notified of its edits, gathered, until they
   expect(await told(cast.ann)).toEqual([
     ['2 edits of the wiki page r/bread/wiki/flours, the latest by cyril', '/r/bread/wiki/flours'],
   ])
-  // The same text again is no edit, and one's own is no news.
+  // Saving the same text is no edit, and your own edits aren't news.
   await edit('Rye, spelt and wheat')
   expect(await told(cast.cy)).toEqual([])
   await watch('off')
@@ -71,7 +71,7 @@ test('whoever watches a wiki page is notified of its edits, gathered, until they
   expect((await told(cast.ann)).length).toBe(1)
 })
 
-test('nobody hears of a page they may not read, of a wiki turned off, or of people they block', async () => {
+test('sends nothing about unreadable pages, disabled wikis or edits by blocked people', async () => {
   await watch('on')
   const before = (await told(cast.ann)).map(([title]) => title)
   await blockAccount(app.as(cast.ann), { accountId: cast.cy.id })
@@ -106,7 +106,7 @@ test('a page that is not there, or is secret, cannot be watched; visitors log in
   expect((await watch('on', '/r/bread/wiki/flours', '')).headers.get('location')).toMatch(/^\/login/)
 })
 
-test('whoever scheduled a post hears that it was published, or why it was not', async () => {
+test('tells the author that a scheduled post was published, or why it was not', async () => {
   const schedule = (title: string) =>
     saveScheduledPost(app.as(cast.cy), {
       ...{ communityId: bread, id: null, title, body: 'Every week', firstLocal: '2026-05-01T12:30' },

@@ -111,7 +111,7 @@ test('a conversation is one email once it pauses, with what is unread of it', as
   expect(thread.exec(second?.raw ?? '')?.[1]).toBe(thread.exec(first?.raw ?? '')?.[1])
 })
 
-test('who writes on and on is told of within the hour', async () => {
+test('emails within the hour even when the sender keeps writing', async () => {
   for (let at = 0; at < 6; at++) {
     await write(`Line ${at}`)
     expect([at, await later(9)]).toEqual([at, []])
@@ -140,7 +140,7 @@ test('what is read, deleted, muted, blocked or switched off meanwhile is not ema
   await write('Switched off')
   await ask(cast.ann, [])
   expect(await later(120)).toEqual([])
-  // Nobody is emailed who did not ask for it: Bosco did not.
+  // Only people who asked for it get email, and Bosco didn't.
   await write('An answer', cast.ann)
   expect(await later(120)).toEqual([])
 })

@@ -43,7 +43,7 @@ const titles = async (who: Viewer) => {
 }
 const list = async () => (await app.ask('/admin/messages', { headers: { cookie: admin } })).text()
 
-test('a message is previewed and counted, then reaches every member once, and stands in the admin log', async () => {
+test('a message is previewed and counted, reaches every member once, and is in the admin log', async () => {
   const { html, send } = await preview(FIRST)
   expect(html).toContain('5 members will get it.')
   expect(html).toMatch(/data-md[^>]*>\s*<p>Please read <strong>them<\/strong>\.<\/p>/)
@@ -97,7 +97,7 @@ test('moderators, the team, or a list of names get it; unknown names are said an
   await until(async () => expect(await titles(cast.bo)).toContain('From the admins: Named'))
   expect(await titles(cast.ann)).not.toContain('From the admins: To mods')
   expect(await titles(cast.cy)).not.toContain('From the admins: Named')
-  // Somebody else's message is not readable by its number.
+  // Other members can't read the message by its id.
   const di = await app.logIn('dinah')
   const ids = await sql<{ id: number }>`select id from site_messages where subject = 'Named'`.execute(
     app.ctx.db,
@@ -135,7 +135,7 @@ test('a delivery that stopped goes on where it was, and an admin can end it', as
   })
 })
 
-test('nobody but admins sees or sends messages to members', async () => {
+test('only admins see or send messages to members', async () => {
   for (const name of ['ann', 'cyril', 'dinah']) {
     const cookie = await app.logIn(name)
     expect((await app.ask('/admin/messages', { headers: { cookie } })).status).toBe(403)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const tokenOf = (who: Viewer, topic: 'replies' | 'digest'): string =>
   makeUnsubscribeToken(app.server.app.vault, { accountId: who.id, topic })
-/** As a mail provider posts: without cookies and without an Origin of ours. */
+/** Posts as a mail provider does: without cookies and without our Origin. */
 const post = (token: string, body: string | FormData, headers = {}): Promise<Response> =>
   fetch(`${app.url}/unsubscribe/${token}`, {
     method: 'POST',
@@ -41,7 +41,7 @@ async function told(who: Viewer): Promise<[string[], string]> {
   return [choices.email, digest]
 }
 
-test('one click ends emails of its kind for its member alone, and logs nobody in', async () => {
+test('one click ends emails of that kind for that member only, and logs no one in', async () => {
   const answer = await post(tokenOf(ann, 'replies'), ONE_CLICK)
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
   expect([await told(ann), await told(bo)]).toEqual([
@@ -76,7 +76,7 @@ test('opening the link changes nothing; its page has a button, and undo', async 
   const after = await (await app.ask(back)).text()
   expect(after).toMatch(/We won(?:'|&#x27;)t email u\/ann about this anymore: Digest/)
   expect(await told(ann)).toEqual([['replies', 'mentions'], 'off'])
-  // Logged in as somebody else, it is still about whom it was made for.
+  // Even when logged in as another member, the link acts on the member it was made for.
   const cookie = await app.logIn('bosco')
   await post(token, 'intent=undo&digest=daily', { cookie })
   expect([await told(ann), await told(bo)]).toEqual([

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Signs somebody up in a browser of this language; returns the subject of the email that asks them to confirm. */
+/** Signs up with a browser of this language and returns the subject of the confirmation email. */
 async function register(name: string, language: string): Promise<string> {
   const to = `${name}@people.example`
   const answer = await app.ask('/register', {
@@ -47,7 +47,7 @@ test('who signs up in another language than the site’s gets emails in it', asy
   expect(await languageOf('grace')).toBeNull()
 })
 
-test('a security notice is in the language its reader chose, whoever caused it', async () => {
+test('a security notice is in its reader’s language, whoever triggered it', async () => {
   await savePreferences(app.as(cast.ann), { language: 'de' })
   for (const { id: accountId } of [cast.ann, cast.bo])
     await emitEvent(app.ctx, 'credentials.changed', { accountId, change: 'totp-off' })

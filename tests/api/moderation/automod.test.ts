@@ -70,7 +70,7 @@ const save = async (yaml: string, who: string, more: Record<string, string> = {}
   send(RULES, { do: 'save', yaml, base: String(await newest()), note: '', ...more }, who)
 
 describe('who may do what', () => {
-  test('every moderator reads the rules, what they did and their versions; nobody else does', async () => {
+  test('all moderators read the rules, their activity and versions; others can’t', async () => {
     for (const page of [RULES, `${RULES}/activity`, `${RULES}/versions`]) {
       for (const who of [...RIGHTS, 'founder', 'admin'])
         expect((await look(page, who)).status, `${who} ${page}`).toBe(200)
@@ -316,7 +316,7 @@ test('a rehearsal runs as a job and shows what it found', async () => {
   expect(text).toContain('A red kiln')
 })
 
-test('a rehearsal whose server went away is begun anew, and given up after the third time', async () => {
+test('a rehearsal is restarted when its server dies, and abandoned after the third time', async () => {
   const cutOff = (turns: number) =>
     app.ctx.db
       .insertInto('automod_rehearsals')

@@ -31,7 +31,7 @@ const read = async (path: string, who = 'cyril') =>
   (await app.ask(path, { headers: { cookie: cookies[who] ?? '', accept: 'text/html' } })).text()
 const undoIn = (location: string) => new URL(location, app.url).searchParams.get('undo') ?? ''
 
-/** Each list: its page, what adds a row named so, and the table it is kept in. */
+/** The editable lists: page, fields that add a row of that name, and table. */
 const LISTS = [
   [
     'rules',
@@ -59,7 +59,7 @@ describe.each(LISTS)('%s', (page, table, row) => {
       .orderBy('id')
       .execute()
 
-  test('a row that was deleted is put back as it was, where it was, once', async () => {
+  test('a deleted row is restored once, unchanged and in its old position', async () => {
     for (const name of ['First', 'Second', 'Third'])
       expect((await send(page, { intent: 'add', ...row(name) })).status).toBe(302)
     const before = await rows()
@@ -76,7 +76,7 @@ describe.each(LISTS)('%s', (page, table, row) => {
     expect(await rows()).toEqual(before)
   })
 
-  test('it is put back only here, by its moderators, within an hour', async () => {
+  test('it is restored only in its own community, by its moderators, within an hour', async () => {
     const [first] = await rows()
     const id = table === 'flair_templates' ? Number(first?.id).toString(36) : String(first?.id)
     const { location } = await send(page, { intent: 'remove', list, id, name: 'First' })
@@ -99,7 +99,7 @@ describe.each(LISTS)('%s', (page, table, row) => {
   })
 })
 
-test('flair that is put back is worn again by what wore it, unless it got another', async () => {
+test('restored flair returns to the posts and members that had it, unless they got another', async () => {
   const ctx = app.as(cast.cy)
   const plain = { background: '#102030', tone: 'light', isModeratorOnly: false, isEditable: false } as const
   const { id } = await addTemplate(ctx, { communityId, kind: 'post', text: 'Raku', ...plain })
@@ -215,7 +215,7 @@ describe('two moderators who change settings at once', () => {
     expect(await stored()).toEqual({ title: 'Pots and pans', description: 'Clay and fire.' })
   })
 
-  test('who changes the same later is told what it is now, keeps what was typed, and may replace it', async () => {
+  test('a later conflicting edit shows the current values, keeps the typed text and can overwrite them', async () => {
     const was = await open('general')
     await general({ was, title: 'Crocks', description: 'Clay and fire.' })
     const late = await general({ was, title: 'Vessels', description: 'Clay and fire.' })
@@ -228,7 +228,7 @@ describe('two moderators who change settings at once', () => {
     expect((await stored()).title).toBe('Vessels')
   })
 
-  test('a tab saves what stands on it, and leaves the others as they are', async () => {
+  test('a tab saves only its own fields', async () => {
     const answer = await send('settings', {
       form: 'comments',
       archiveDays: '30',

@@ -50,7 +50,7 @@ describe('who may do what to posts and comments', () => {
   const MAY_NOT = ['ann', 'joined', 'approved', 'elsewhere', 'dinah', 'mod_access', 'mod_wiki', 'mod_mail']
 
   test.for(Object.keys(ITEM_ACTS) as ItemAct[])('%s: moderators with posts, and admins', async word => {
-    // Only the words of somebody who may are theirs to distinguish.
+    // A moderator can distinguish only their own content.
     const { fullname } = await newPost()
     for (const name of MAY_NOT) expect(await act(client(name), fullname, word), name).toBe('not_allowed')
     expect((await client('visitor').refusal('ModerateItems', { targets: [fullname], act: word })).code).toBe(
@@ -65,7 +65,7 @@ describe('who may do what to posts and comments', () => {
     }
   })
 
-  test('the marks of a post ask for the same right from its own menu, and stand in the log', async () => {
+  test('marking a post from its own menu requires the same permission and is logged', async () => {
     const { fullname: target } = await newPost()
     const marks = { target, isNsfw: true, isSpoiler: false }
     for (const name of ['mod_wiki', 'mod_access', 'elsewhere'])
@@ -193,7 +193,7 @@ describe('what acts do', () => {
     }
   })
 
-  test('a pin makes nobody a moderator, and replies are not pinned', async () => {
+  test('a pin doesn’t distinguish its author as a moderator, and replies are not pinned', async () => {
     const post = await newPost()
     const theirs = await writeComment(app, { by: cast.bo, on: post.id, body: 'A good answer' })
     const reply = await writeComment(app, { by: cast.ann, on: post.id, under: theirs.id })
@@ -318,7 +318,7 @@ describe('what acts do', () => {
     expect(asked.text).toContain(`value="${comment.fullname}"`)
   })
 
-  test('where nobody may comment, a visitor is not asked to log in for it', async () => {
+  test('visitors aren’t asked to log in to comment where no one may comment', async () => {
     const post = await newPost()
     const comment = await writeComment(app, { by: cast.bo, on: post.id })
     const offers = async (name = 'visitor') => {
@@ -350,7 +350,7 @@ describe('what acts do', () => {
     for (const name of ['visitor', 'ann']) expect(await words(name), name).toEqual(['No comments'])
   })
 
-  test('every act stands in the log, with who did it and to whom', async () => {
+  test('every action is logged, with its moderator and target', async () => {
     const post = await newPost(cast.ann, 'Logged jug')
     await act(client('mod_posts'), post.fullname, 'lock')
     const { text } = await client('mod_chat').get('/r/pottery/about/log?act=lock&moderator=mod_posts')

@@ -97,7 +97,7 @@ describe('a moderator takes back their own last decision', () => {
     expect(await page.text()).not.toContain(`data-fullname="${target}"`)
   })
 
-  test('nobody takes back what another decided, nor what another has decided since, nor twice', async () => {
+  test('moderators can’t undo another’s decision, one decided again since, or one twice', async () => {
     const other = await addModerator(app, { communityId, name: 'other', rights: ['posts'] })
     const { fullname } = await writePost(app, { by: cast.ann, in: 'lamps' })
     await act(fullname, 'remove')
@@ -111,7 +111,7 @@ describe('a moderator takes back their own last decision', () => {
   })
 })
 
-test('a list of the banned goes on also when the last one shown is let in again', async () => {
+test('the list of banned members continues even after the last one shown is unbanned', async () => {
   const names = Array.from({ length: 52 }, (_, index) => `noisy${index + 10}`)
   for (const username of names) {
     await signUp(app, { name: username })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Who finds a word in the log, as a page or as data. */
+/** Returns the people who find a word in the log, as a page or as data. */
 async function whoReads(word: string): Promise<string[]> {
   const found: string[] = []
   for (const [name, client] of readers) {
@@ -44,7 +44,7 @@ async function whoReads(word: string): Promise<string[]> {
 
 const TEAM = ['cyril', 'edgar', ...MOD_RIGHTS.map(right => `mod_${right}`)].sort()
 
-test('the log shows the whole team that somebody was banned, and the note to those who manage bans', async () => {
+test('the log shows bans to the whole team, and their notes to those who manage bans', async () => {
   expect(await whoReads('No jugs')).toEqual(TEAM)
   expect(await whoReads('bannednote')).toEqual(['cyril', 'edgar', 'mod_access', 'mod_everything'])
 })

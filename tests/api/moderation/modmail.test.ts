@@ -93,7 +93,7 @@ test('[R2.10-23] a member writes to the moderators of a community, and both side
 })
 
 describe('who may read and write', () => {
-  test('the person, and moderators of that community with the right mail; nobody else', async () => {
+  test('the person and that community’s moderators with the mail permission, and no one else', async () => {
     const path = await write('ann', 'Between us', 'a private matter')
     for (const [who, status] of [
       ['ann', 200],
@@ -146,7 +146,7 @@ describe('who may read and write', () => {
     expect((await ask(mine, 'mailer', { intent: 'archive' })).status).toBe(403)
   })
 
-  test('whoever is banned from the community may still write, whoever is muted may not until that is over', async () => {
+  test('banned members can still write, muted members can’t until the mute ends', async () => {
     await app.ctx.db
       .insertInto('community_bans')
       .values({ community_id: bread, account_id: cast.ann.id })
@@ -213,7 +213,7 @@ describe('what moderators do with conversations', () => {
     expect((await bulk('archive', [idOf(one), idOf(two)])).status).toBe(302)
     expect(await folder('archived')).toContain('State two')
     expect(await folder('all')).not.toContain('State one')
-    // It stands in the log of the team once, with whom and not about what; not in one that everybody reads.
+    // The team's log has it once, with the member but not the subject; the public log does not.
     await bulk('archive', [idOf(one)])
     const log = (await ask('/r/bread/about/log', 'cyril')).text
     expect(log.match(/data-act="archive_mail"/g)?.length).toBe(2)
@@ -245,7 +245,7 @@ describe('what moderators do with conversations', () => {
     expect(text).toContain('Select a conversation first.')
   })
 
-  test('who is asked to moderate hears of it, and who said yes meanwhile does not', async () => {
+  test('invited moderators are notified, unless they accepted meanwhile', async () => {
     await openCommunity(app, { by: cast.cy, name: 'loft', type: 'private' })
     const team = '/r/loft/about/moderators'
     await ask(team, 'cyril', { do: 'invite', username: 'ann', right: 'posts' })
@@ -260,7 +260,7 @@ describe('what moderators do with conversations', () => {
     expect(await folder('notifications')).toContain('re invited to moderate r/loft')
   })
 
-  test('who asked to join is told what became of it, where moderators find the request', async () => {
+  test('people who asked to join are told the outcome in the thread where moderators find the request', async () => {
     const { id: communityId } = await openCommunity(app, { by: cast.cy, name: 'cellar', type: 'private' })
     const request = (who: string, message: string) => ask('/r/cellar/request', who, { message })
     const decide = async (intent: string) => {

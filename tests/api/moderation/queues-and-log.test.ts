@@ -38,7 +38,7 @@ const newPost = (by = cast.ann, title?: string) =>
 const columns = async (postId: PostId) =>
   app.ctx.db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirstOrThrow()
 
-/** What a page is called by its own heading. */
+/** Returns the text of a page's own heading. */
 const headingOf = (text: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1]
 
 async function send(name: string, path: string, fields: Record<string, string>): Promise<Response> {
@@ -219,7 +219,7 @@ describe('reports and queues', () => {
     expect(await queue()).toContain('Other jug')
   })
 
-  test('who may not ban or mute is not offered it, beneath posts and in queues, nor anybody upon themselves', async () => {
+  test('offers bans and mutes, beneath posts and in queues, only to those who may use them, and never on themselves', async () => {
     const { fullname } = await newPost()
     const own = await newPost(cast.cy)
     const offered = async (name: string, target: string) => {

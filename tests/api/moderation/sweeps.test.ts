@@ -57,13 +57,13 @@ const sweepsOf = (name: string) =>
     .where('a.name', '=', name)
     .orderBy('s.id', 'desc')
     .execute()
-/** The newest sweep over somebody, once it is there. */
+/** Waits until the newest sweep over an account reaches a state, and returns it. */
 const reaches = async (name: string, state: string) => {
   await expect.poll(async () => (await sweepsOf(name))[0]?.state).toBe(state)
   return (await sweepsOf(name))[0] as Awaited<ReturnType<typeof sweepsOf>>[number]
 }
 
-/** Somebody who wrote that many comments beneath one post of theirs, besides another post elsewhere. */
+/** Signs up a member with one post and that many comments beneath it, plus another post elsewhere. */
 async function talker(comments: number) {
   count += 1
   const viewer = await signUp(app, { name: `talker${count}` })
@@ -131,7 +131,7 @@ describe('who may', () => {
     expect(await (await app.ask(PAGE)).text()).not.toContain(name)
   })
 
-  test('not over moderators, admins, oneself or nobody; words have their limits, and stay', async () => {
+  test('refuses moderators, admins, yourself and unknown names; overlong text is refused but kept', async () => {
     const { name } = await talker(0)
     expect((await send('mod_posts', sweep('mod_mail'))).status).toBe(403)
     expect((await send('mod_posts', sweep('edgar'))).status).toBe(403)
@@ -175,7 +175,7 @@ describe('what it does', () => {
     expect((await get('cyril', '/r/pottery/about/reports')).text).not.toContain('Sells mugs')
     expect((await get('cyril', '/r/pottery/about/log')).text).toContain('removed all content by')
 
-    // Somebody looked at one of them since: that stays as they left it.
+    // A moderator has acted on one of them since, so it stays as they left it.
     await actOnItem(app.as(cast.cy), { target: late.fullname, act: 'spam' })
     const [done] = await sweepsOf(name)
     expect((await send('mod_posts', { do: `undo:${done?.id}` })).status).toBe(302)
@@ -279,7 +279,7 @@ action_reason: "Selling: {{match}}"`
 
   test('one at a time; it stops where it is, and goes on after its process was killed', async () => {
     const { viewer, name } = await talker(2)
-    // As a killed process leaves it: at work, and nobody works on it.
+    // The state a killed process leaves: marked as running, with no worker on it.
     const { id } = await app.ctx.db
       .insertInto('sweeps')
       .values({
@@ -336,7 +336,7 @@ action_reason: "Selling: {{match}}"`
 })
 
 describe('over the whole site', () => {
-  test('admins do it, stop it and undo it on the account’s page; nobody else does', async () => {
+  test('only admins start, stop and undo it on the account’s page', async () => {
     const { viewer, name, elsewhere } = await talker(2)
     const path = `/admin/accounts/${name}`
     for (const who of ['ann', 'cyril', 'dinah'])

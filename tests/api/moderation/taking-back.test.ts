@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-/** What an intruder leaves behind; two-factor was begun so many days ago. */
+/** Creates everything an intruder leaves behind; two-factor setup began that many days ago. */
 async function plantWaysIn({ id }: Viewer, totpDaysAgo: number): Promise<void> {
   const now = app.ctx.now()
   const begun = new Date(now.getTime() - totpDaysAgo * DAY_MS)

@@ -245,7 +245,7 @@ describe('the team', () => {
     expect(newcomer.name).toBe('newcomer')
   })
 
-  test('nobody acts on those above them', async () => {
+  test('moderators can’t act on those who rank above them', async () => {
     for (const word of ['remove', 'rights', 'up']) {
       const fields = { do: word, username: 'cyril', right: 'posts' }
       const answer = await send('mod_everything', team, fields)
@@ -282,7 +282,7 @@ describe('the team', () => {
     expect((await send('bosco', '/r/bricks/about/moderators', { do: 'pass' })).status).toBe(403)
   })
 
-  test('who passes the inactive gets everything when nobody active has it, whatever their rank', async () => {
+  test('a moderator who passes the inactive gets all permissions when no active one has them, whatever their rank', async () => {
     const { id } = await openCommunity(app, { by: cast.ed, name: 'mortar' })
     await addModerator(app, { communityId: id, by: cast.ed, moderator: cast.bo, rights: ['posts'] })
     const sleeper = await signUp(app, { name: 'sleeper' })

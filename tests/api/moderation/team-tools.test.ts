@@ -75,7 +75,7 @@ describe('saved replies', () => {
   const kept = async (who = 'mod_wiki') =>
     (await client(who).run('SavedReplies', { community: place() })).replies
 
-  test('whoever answers mail keeps them, every moderator uses them, nobody else sees them', async () => {
+  test('moderators with the mail permission save them, all moderators use them, others can’t see them', async () => {
     for (const name of ['cyril', 'edgar', 'mod_mail', 'mod_everything'])
       expect((await save(name, `By ${name}`, 'Words')).status, name).toBe(302)
     for (const name of ['mod_posts', 'mod_config', 'mod_wiki', 'bosco', 'ann', 'dinah'])
@@ -222,7 +222,7 @@ describe('the suggested sort of a post', () => {
 })
 
 describe('appeals', () => {
-  test('letters about what was removed, and about its author’s ban, stand on the page of the item', async () => {
+  test('messages about a removal or its author’s ban appear on the item’s page', async () => {
     const { page, fullname } = await removed(cast.ann, 'A crooked vase')
     const other = await removed(cast.ann, 'A straight vase')
     const thread = await writePost(app, { by: cast.ann, in: 'pottery' })
@@ -427,7 +427,7 @@ describe('crowd control', () => {
     expect((await send('ann', item, { do: 'crowd', level: '1' })).status).toBe(403)
     await send('cyril', item, { do: 'crowd', level: '1' })
     expect((await preview(post.fullname)).level).toBe(1)
-    // Where nobody has commented, the newest thread of the community stands for it.
+    // When it has no comments, the community's newest thread is used instead.
     expect(await preview(fresh.fullname)).toMatchObject({
       level: 0,
       isHere: false,
@@ -439,12 +439,12 @@ describe('crowd control', () => {
   })
 })
 
-describe('seeing the page as somebody else', () => {
+describe('viewing a page as someone else', () => {
   const BAR = 'Back to My View'
   let thread: { id: PostId; fullname: string; permalink: string }
   const page = async (who: string, as: string, path = thread.permalink) => {
     const { status, text } = await read(who, `${path}?${as}`)
-    // What stands on the page, with what its script knows of it.
+    // The page, including the data in its script.
     return { status, text, isSeen: text.includes(BAR) }
   }
 
@@ -510,7 +510,7 @@ describe('seeing the page as somebody else', () => {
     expect(await editing('cyril', 'as=member')).toBe(false)
   })
 
-  test('nobody gains by it: others read as themselves, and a moderator tries on none but their own rights', async () => {
+  test('grants no extra access: only moderators can use it, and only with permissions they have', async () => {
     for (const who of ['visitor', 'ann', 'bosco', 'dinah'])
       for (const as of ['as=visitor', 'as=moderator&rights=everything', 'as=contributor']) {
         const { isSeen, text } = await page(who, as)
@@ -529,7 +529,7 @@ describe('seeing the page as somebody else', () => {
       const access = await requireCommunity(tried.ctx, { communityId: pottery.id })
       expect(access.rights, right).toEqual([right])
     }
-    // Nor elsewhere: where one is no moderator, one is nobody.
+    // Elsewhere, where they aren't a moderator, they have no permissions at all.
     const glass = (await findCommunity(app.ctx, { name: 'glass' }))?.id as CommunityId
     expect(
       await readAs(app.as(cast.cy), { communityId: glass, as: { role: 'member', rights: [] } }),
@@ -604,7 +604,7 @@ describe('seeing the page as somebody else', () => {
     expect(asVisitor.page?.viewAs).toBe('as=visitor')
     expect(asVisitor.page?.posts).toEqual(outside.page?.posts)
     expect((await scrolled('cyril', '')).page?.posts).not.toEqual(outside.page?.posts)
-    // Others are not heard, and nobody sees what the role does not.
+    // Others' requests are ignored, and the preview shows nothing the role can't see.
     expect((await scrolled('ann', 'as=moderator&rights=posts')).page?.viewAs).toBe('')
     expect((await scrolled('cyril', 'as=visitor', 'r:den')).status).toBe(403)
     expect((await scrolled('cyril', 'as=member', 'r:den')).page?.posts).toHaveLength(1)
@@ -630,7 +630,7 @@ describe('seeing the page as somebody else', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('the way there stands among the tools and on the page of an item, with one’s own rights', async () => {
+  test('the link appears among the mod tools and on an item’s page, with the moderator’s own permissions', async () => {
     const offered = async (who: string, path: string) =>
       [...(await read(who, path)).text.matchAll(/name="rights"[^>]* value="(\w+)"/g)].map(match => match[1])
     expect(await offered('mod_mail', '/r/pottery/about/moderators')).toEqual(['mail'])

@@ -137,7 +137,7 @@ describe('an award for money', () => {
     expect(await balanceOf(cast.ann)).toBe(0)
   })
 
-  test('nothing is charged for one’s own, for what is removed or deleted, and where one has blocked the other', async () => {
+  test('never charges for awards to your own, removed or deleted content, or between people who blocked each other', async () => {
     const own = await writePost(app, { by: cast.ann, in: 'pottery' })
     const removed = await writePost(app, { by: cast.bo, in: 'pottery' })
     await sql`update posts set removed_at = now() where id = ${removed.id}`.execute(app.ctx.db)
@@ -228,7 +228,7 @@ describe('a sale', () => {
     expect(codeOf(await send('newcomer', 'buy_premium_subscription', subscribe))).toEqual([200, 'ok'])
     const { premium } = await (await clientOf(app, 'newcomer')).run('PremiumOffer', {})
     expect(premium).toMatchObject({ state: 'active', cents: 599 })
-    // Whoever has it is offered nothing.
+    // Members who have it get no offer.
     const { activeSaleConfig } = await (await clientOf(app, 'newcomer')).run('FetchSpecialEvents', {})
     expect(activeSaleConfig?.premiumCents).toBeNull()
   })
@@ -309,7 +309,7 @@ test('[R2.10-10] /framedGild is a page for what may get an award, which only the
   expect(await statusOf(post.fullname)).toBe(200)
   for (const thing of ['nothing', 't3_zzzz', 't5_1', 't1_zzzz'])
     expect([thing, await statusOf(thing)]).toEqual([thing, 404])
-  // One's own gets none.
+  // Your own post can't get one.
   expect(await statusOf(post.fullname, 'bosco')).toBe(403)
 })
 

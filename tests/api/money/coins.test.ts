@@ -176,7 +176,7 @@ describe('when the answer of the provider is lost', () => {
 })
 
 describe('cards', () => {
-  test('are remembered by a reference only, pay again, and are forgotten; nobody else’s are used', async () => {
+  test('are stored as a reference only, can be charged again and deleted, and work only for their owner', async () => {
     await send('saver', purchase({ remember_card: true }))
     const saver = await clientOf(app, 'saver')
     const { cards } = await saver.run('CoinOffers', {})

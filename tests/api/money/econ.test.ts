@@ -262,7 +262,7 @@ describe('coins', () => {
     expect(await dinah.refusal('GiveCoins', coins('u/ann', 5, wrong))).toMatchObject({ code })
   })
 
-  test('are not removed where there are none, and never given to oneself', async () => {
+  test('can’t be removed from an account without coins or given to yourself', async () => {
     const { ref } = await member('poor')
     expect(await dinah.refusal('RemoveCoins', coins(ref, 5))).toMatchObject({ code: 'coins_missing' })
     expect(await dinah.refusal('GiveCoins', coins('u/dinah', 5))).toMatchObject({ code: 'not_allowed' })
@@ -304,7 +304,7 @@ describe('above the amount that one person may move', () => {
   const decide = async (who: string, id: number, intent: string) =>
     await formPost(app, '/econ-management/approvals', { id: String(id), intent }, await app.logIn(who))
 
-  test('somebody else approves: never the author, nor whom it is about', async () => {
+  test('requires approval by another person, neither the author nor the recipient', async () => {
     const { ref } = await member('winner')
     const ask2 = coins(ref, 1_001)
     const { requestId, newBalance } = await dinah.run('GiveCoins', ask2)
@@ -318,7 +318,7 @@ describe('above the amount that one person may move', () => {
     const ann = await decide('ann', id, 'approve')
     expect([ann.status, ann.headers.get('location')]).toEqual([302, '/'])
     expect((await entityOf(ref)).details.coins).toBe(0)
-    // Whoever writes to the database by hand cannot either.
+    // Writing to the database by hand doesn't get around it either.
     const byHand = sql`update econ_requests set state = 'approved', decider_id = author_id where id = ${id}`
     await expect(byHand.execute(app.ctx.db)).rejects.toThrow('econ_requests_two_people')
 
@@ -468,7 +468,7 @@ test('an order is refunded, by staff who did not make it', async () => {
   expect(await greta.refusal('PerformEconAdminAction', action('refund', ref))).toMatchObject({
     code: 'conflict',
   })
-  // One's own is for somebody else.
+  // Employees can't handle their own order; another employee must.
   await buy('greta', 'an-employees-order')
   const { rows: own } = await sql<{ id: number }>`select max(id) as id from orders`.execute(app.ctx.db)
   expect(

@@ -224,7 +224,7 @@ describe('the pages', () => {
     expect((await me('quitter')).isGold).toBe(false)
     expect(await premiumOf('quitter')).toMatchObject({ state: 'ended' })
     expect(await chargesOf('quitter')).toEqual(['paid'])
-    // Nothing is resumed that has ended; it is bought again, and begins anew.
+    // An ended subscription can't be resumed; it must be bought again.
     const resumed = await post('quitter', '/settings/premium', { intent: 'resume' })
     expect(resumed.status).toBe(409)
     at('2026-03-10T08:00:00Z')
@@ -375,7 +375,7 @@ describe('a renewal that fails', () => {
     expect(await chargesOf('sleeper')).toEqual(['paid'])
   })
 
-  test('nobody is charged who is suspended, is leaving or has left', async () => {
+  test('members who are suspended, leaving or gone are not charged', async () => {
     at('2026-01-15T10:00:00Z')
     for (const who of ['bad', 'leaving', 'gone']) await buy(who, subscription())
     await setStanding(app.ctx, { accountId: await idOf('bad'), is_suspended: true, suspended_until: null })
@@ -480,7 +480,7 @@ describe('giving it away', () => {
     expect(await chargesOf('dialog_giver')).toEqual(['paid', 'declined'])
   })
 
-  test('a gift to somebody who pays puts their next payment off by a month', async () => {
+  test('a gift to a subscriber postpones their next payment by a month', async () => {
     at('2026-01-15T10:00:00Z')
     await buy('payer', subscription())
     await give('giver', 'payer')
@@ -494,7 +494,7 @@ describe('giving it away', () => {
     expect((await premiumOf('payer')).paidUntil).toBe('2026-04-15T10:00:00.000Z')
   })
 
-  test('is refused for oneself, for nobody, for who has blocked the giver, and for who is suspended', async () => {
+  test('is refused for yourself, unknown names, people who blocked the giver, and suspended members', async () => {
     at('2026-01-31T10:00:00Z')
     for (const who of ['hermit', 'villain']) await app.logIn(who)
     const hermit = {

@@ -145,7 +145,7 @@ describe('buying with Stripe', () => {
     })
     const { fields } = stripe.calls.at(-1) ?? {}
     expect([fields?.get('customer'), fields?.get('payment_method')]).toEqual(['cus_1', METHODS.pays])
-    // Nobody else's.
+    // No one else can use it.
     expect(await buy('thief', { token: null, card_id: card?.id })).toMatchObject({ code: 'FIELD_INVALID' })
     await app.ask('/coins', {
       method: 'POST',
@@ -223,7 +223,7 @@ describe('3-D Secure', () => {
     expect(await buy('refused_one', order)).toMatchObject({ status: 402, code: 'PAYMENT_DECLINED' })
   })
 
-  test('what nobody confirms is canceled after an hour, and can no longer be paid', async () => {
+  test('an unconfirmed payment is canceled after an hour and can no longer be paid', async () => {
     await buy('forgetful', { token: METHODS.asksFirst })
     const intent = lastIntent()
     app.at(new Date(Date.now() + 62 * 60_000))
@@ -323,7 +323,7 @@ describe('money that goes back', () => {
     const intent = lastIntent()
     stripe.setDown(true)
     await refund(intent)
-    // The coins are back at once, so that nobody spends them meanwhile.
+    // The coins are taken back at once so they can't be spent meanwhile.
     expect([await stateOf(intent), await balanceOf('returning')]).toEqual(['refunding', 0])
     stripe.setDown(false)
     await settle()

@@ -129,7 +129,7 @@ test('tiles are placed on the canvas of an event that runs, by members who may w
   )
   expect((await place('bosco', 1, 1)).text).toContain('Your account is suspended.')
   expect(await tiles()).toEqual([])
-  // Nobody had to wait for what was refused.
+  // A refused tile starts no waiting period.
   expect((await place('ann', 1, 1)).text).toContain('Your tile is on the canvas.')
   // Over by its end.
   await sql`update tile_events set started_at = started_at - interval '3 hours', ends_at = ends_at - interval '3 hours'`.execute(

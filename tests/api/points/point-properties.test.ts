@@ -124,7 +124,7 @@ test(
           for (const together of rounds) await Promise.all(together.map(act => answer(act({ as, post }))))
           expect(await reconcile(site.ctx)).toMatchObject(EVEN)
           await answer(cancelPrediction(site.as(keeper), { community: 'clay', postId: post }))
-          // All that was staked is back with somebody, or out of circulation.
+          // All staked points are back with members or out of circulation.
           const { rows } = await sql<{ held: number }>`
         select coalesce(sum(p.amount), 0)::int as held from ledger_accounts a join ledger_postings p on p.ledger_account_id = a.id
         where a.house = 'staked'`.execute(site.ctx.db)

@@ -61,7 +61,7 @@ async function tokensOf(...names: string[]): Promise<number[]> {
       select 'tokens:' || max(id) from tournaments where community_id = ${clay.id})`.execute(app.ctx.db)
   return names.map(name => rows.find(row => row.name === name)?.balance ?? 0)
 }
-/** What predictions hold. */
+/** Returns the points held by predictions. */
 async function staked(): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(p.amount), 0)::int as sum from ledger_accounts a join ledger_postings p on p.ledger_account_id = a.id
@@ -107,7 +107,7 @@ describe('predictions', () => {
     expect(await tokensOf('anna', 'bosco')).toEqual([0, (before[1] ?? 0) + 300])
     expect(await staked()).toBe(has - 10)
     expect(await reconcile(app.ctx)).toMatchObject(EVEN)
-    // Nobody staked on it alone: stakes are returned.
+    // With no competing stakes, stakes are returned.
     const third = await predict(['Yes', 'No'])
     const [had = 0] = await tokensOf('celia')
     await stake('celia', third, 0, 70)
@@ -210,7 +210,7 @@ describe('predictions', () => {
 })
 
 describe('roles', () => {
-  test('moderators with the permission for posts decide, and never stake; nobody else decides', async () => {
+  test('only moderators with the posts permission decide, and they never stake', async () => {
     const post = await predict(['Yes', 'No'])
     const wiki = await signUp(app, { name: 'wikimod' })
     await sql`insert into moderators (community_id, account_id, rights, rank) values (${clay.id}, ${wiki.id}, '{wiki}', 9)`.execute(

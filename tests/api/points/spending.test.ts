@@ -35,7 +35,7 @@ afterAll(() => app.stop())
 const EVEN = { unbalanced: [], crooked: [], differing: [] }
 const newName = () => `act-number-${++count}`
 
-/** Somebody with points in the community. */
+/** Signs up a member with that many points in the community. */
 async function member(name: string, points: number): Promise<Viewer> {
   const viewer = await signUp(app, { name })
   if (points > 0) await grantPoints(app, { to: viewer, in: clay.id, amount: points })

@@ -53,7 +53,7 @@ test('admins see what happened on each day, compared with the time before, and w
   expect(cellsOf('data-queue="mails"').slice(1)).toEqual(['1', '1'])
 })
 
-test('nobody else sees it', async () => {
+test('everyone else is refused', async () => {
   for (const who of ['ann', 'dinah'])
     expect((await app.ask('/admin/activity', { headers: { cookie: await app.logIn(who) } })).status).toBe(403)
   expect((await app.ask('/admin/activity')).status).toBe(302)

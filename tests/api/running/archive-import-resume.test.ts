@@ -165,7 +165,7 @@ describe('the command', () => {
       .split('\n')
       .map(line => JSON.parse(line))
     expect(entries.filter(entry => entry.isSkipped)).toHaveLength(skipped)
-    // The others stand at top level: without their parent, or opened circles.
+    // The rest end up at the top level: comments without their parent, and broken cycles.
     const moved = [...stdout.matchAll(/^([\d,]+) (?:comments without|circular)/gm)].map(([, count]) =>
       Number(count),
     )

@@ -126,7 +126,7 @@ describe('what was ignored or changed without a word', () => {
     expect(sources).toEqual([{ name: 'Café Nest' }])
   })
 
-  test('each alteration of a text stands in the rejects file, and the silent ones in the summary', async () => {
+  test('the rejects file lists each change to a text, and the summary counts the silent ones', async () => {
     const altered = [
       JSON.stringify({ ...POST, id: 'a1', title: 'NUL \u0000 here', selftext: 'half \ud800' }),
       JSON.stringify({ ...POST, id: 'a2', title: 'Lines', selftext: 'one\r\ntwo\n\n' }),

@@ -167,7 +167,7 @@ describe('what comes in', () => {
     expect(commentOf('e1')?.body_md).toBe('NUL  tab \t and \\N, backslash \\ end')
   })
 
-  test('authors are unclaimed accounts, never somebody who is here', () => {
+  test('authors become unclaimed accounts, never existing members', () => {
     expect(accountOf('ann')).toMatchObject({
       is_claimed: false,
       created_at: new Date(1_250_000_000_000),

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 const HOUR_MS = 3_600_000
 const ADDRESS = 'edgar@warren.example'
 let app: TestApp
-/** In the morning, since alarms are counted by the day: two hours and a day later are two days, whenever this runs. */
+/** Morning, since alarms are counted per day: two hours and a day later are two days, whenever this runs. */
 const start = new Date().setUTCHours(6, 0, 0, 0)
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function lettersAfter(hours: number): Promise<Letter[]> {
   return lettersTo(app, ADDRESS)
 }
 
-test('a backup that fails, differs or grows old is told to admins once', async () => {
+test('alerts admins once when a backup fails, differs or gets old', async () => {
   await made(0, { differences: 0 })
   expect(await lettersAfter(1)).toEqual([])
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const often = { interval: 10 }
 
-/** Says something until somebody hears it: a new listener needs a moment to connect. */
+/** Publishes until a listener hears it, since a new listener needs a moment to connect. */
 async function untilHeard(topic: string, heard: unknown[]): Promise<void> {
   await expect
     .poll(async () => {

@@ -58,7 +58,7 @@ async function giveUpOn(titles: string[]): Promise<void> {
   app.advance({ seconds: 60 })
 }
 
-test('what a subscriber gave up is seen by metrics, doctor and admins, keeps nobody else, and can be retried', async () => {
+test('a failed delivery shows in metrics, doctor and the admin page, blocks no other subscriber, and can be retried', async () => {
   await giveUpOn(['clay', 'glaze'])
   // The other subscribers of a new post handled theirs.
   expect(

@@ -29,7 +29,10 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 /** `npm run bench -- fragments` asks for 10,000. */
 const PAIRS = Number(process.env.FRAGMENT_PAIRS ?? 120)
-/** How often something changes before a page is read. Changes take longer than pages, so most pairs of many have none. */
+/**
+ * Probability of a change before a page is read. Changes take longer than pages, so most pairs have none in long
+ * runs.
+ */
 const CHANGES = PAIRS > 1_000 ? 0.2 : 0.8
 const SEED = Number(process.env.FRAGMENT_SEED ?? 40)
 
@@ -73,7 +76,7 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-/** With words that are markup, or look like what stands in the place of words. */
+/** Writes a thread with text that is markup or looks like a placeholder. */
 async function writeThread(people: Viewer[]): Promise<void> {
   const random = seededRandom(SEED)
   for (const title of [`<b>"Bread" & 'butter'</b> {0} $& $1 ''`, 'score;0 %s </script><!--', 'Plain rye']) {
@@ -108,7 +111,7 @@ async function read(site: TestApp, path: string, cookie: string | null): Promise
     .replace(/(\\?"expiresIn\\?"[,:])\d+/, '$1')
     // The cursor of a listing names a snapshot.
     .replaceAll(/[\w-]{12}(?=(?:~|%7E)\d)(?:~|%7E|[\d.])+/g, '')
-  // React says the same of a picture in another order and elsewhere, by whom it heard of it.
+  // React emits a picture's preload in a different order and place depending on how it learned of it.
   const early: string[] = []
   const rest = same.replaceAll(EARLY_PICTURE, (_, fields: string) => {
     early.push(inOrder(fields))
@@ -138,7 +141,7 @@ function inOrder(fields: string): string {
     .join(' ')
 }
 
-/** What two pages do not have in common, with a little around it; null when they are the same. */
+/** Returns where two pages differ, with a little context; null when they are the same. */
 function difference(kept: string, fresh: string): { kept: string; fresh: string } | null {
   if (kept === fresh) return null
   const at = [...kept].findIndex((char, index) => char !== fresh[index])
@@ -179,7 +182,7 @@ async function draw(random: () => number): Promise<Drawn & { paths: string[] }> 
 type Doing = (who: Ctx, drawn: Drawn) => Promise<unknown>
 const HOUR_MS = 3_600_000
 
-/** What changes a page for everybody, or for one reader. */
+/** Actions that change a page for everyone or for one reader. */
 const DOINGS: readonly Doing[] = [
   (who, { random, posts, comments }) =>
     castVote(who, { target: pick(random, [...posts, ...comments]), direction: pick(random, [-1, 0, 1]) }),

@@ -54,7 +54,7 @@ test('admins see jobs that failed, retry and delete them; the log has it', async
   expect(log).toContain('edgar deleted the failed job test.tries-on')
 })
 
-test('nobody else sees or touches jobs', async () => {
+test('only admins see or change jobs', async () => {
   const id = await failed('test.untouched', 3, 'No')
   for (const who of ['ann', 'dinah']) {
     const cookie = await app.logIn(who)

@@ -59,7 +59,7 @@ describe('reporting', () => {
     expect(await dinah.refusal('Report', { target: post.fullname, ...words })).toMatchObject({ code, field })
   })
 
-  test("is not for one's own, and not for visitors", async () => {
+  test('is refused for your own content and for visitors', async () => {
     const variables = { target: post.fullname, reason: 'spam', note: '' }
     const ann = await clientOf(app, 'ann')
     expect((await ann.refusal('Report', variables)).code).toBe('not_allowed')
@@ -127,7 +127,7 @@ describe('drafts', () => {
     expect(contents).toContainEqual((await bo.run('LoadDraft', { slot: 'submit' }))?.content)
   })
 
-  test("are nobody else's", async () => {
+  test('are private to their owner', async () => {
     await bo.run('SaveDraft', { slot: 'reply:t3_1', content: { body: 'Secret' } })
     const ann = await clientOf(app, 'ann')
     expect(await ann.run('LoadDraft', { slot: 'reply:t3_1' })).toBeNull()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('workers are killed at any moment: each subscriber has handled every event, and each effect stands once', async () => {
+test('after workers are killed at any moment, each subscriber has handled every event exactly once', async () => {
   const { emitted, effects, waiting } = await killWorkers(site.ctx, { url: site.url, rounds: 6, seed: 11 })
   expect(emitted).toBeGreaterThan(50)
   expect(waiting).toBe(0)

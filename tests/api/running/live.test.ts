@@ -44,7 +44,7 @@ const tell = (to: Viewer[], event: string, data: unknown): Promise<void> =>
   )
 const said = (data: unknown, id: number) => ({ event: 'account', id: `${id}`, data: { event: 'word', data } })
 
-test('a member hears what they are told, in order and numbered, and nobody else does', async () => {
+test('sends a member’s messages in order and numbered, to that member only', async () => {
   const one = await live('/live')
   const two = await live('/live')
   const others = await live('/live', { cookie: await app.logIn('bosco') })

@@ -58,7 +58,7 @@ async function stored(): Promise<string[]> {
   return names
 }
 
-test('a picture that one process stored is sent by another, and to nobody who may not see it', async () => {
+test('one process serves a picture that another stored, only to those who may see it', async () => {
   const { status, url } = await upload('#123456')
   expect(status).toBe(201)
   expect(await stored()).toContain(url.replace('/media/', ''))
@@ -85,7 +85,7 @@ test('a store that fails refuses uploads and pictures for now, and the site goes
   expect((await app.ask(url, { headers: { cookie } })).status).toBe(200)
 })
 
-test('a copy of one’s data is made by one process and downloaded from another', async () => {
+test('one process builds a copy of your data and another serves the download', async () => {
   await formPost(app, DATA_PAGE, { scope: 'all' }, cookie)
   const find = async () =>
     /href="(\/settings\/data-request\/\d+)"/.exec(

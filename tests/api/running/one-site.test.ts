@@ -92,7 +92,7 @@ describe('a start that cannot succeed ends with a sentence', () => {
   )
 })
 
-test('one site uses a data directory at a time, commands beside it, and a killed one is in nobody’s way', {
+test('one site at a time uses a data directory, commands run beside it, and a killed site doesn’t block the next', {
   timeout: 5 * HANGS_MS,
 }, async () => {
   const first = await startSiteProcess(dataDir)

@@ -46,7 +46,7 @@ afterAll(async () => {
 const warren = (args: string[]): Promise<Ended> =>
   runWarren(args, { WARREN_DATA_DIR: dataDir, DATABASE_URL: site.url })
 
-/** To six digits: PostgreSQL and Node differ in the last ones. */
+/** Reads the ranks to six digits, since PostgreSQL and Node differ in the last ones. */
 async function readRanks(): Promise<unknown> {
   const { rows } = await sql`
     select 't3' as kind, id, round(hot::numeric, 6) as first, round(controversy::numeric, 6) as second, null as third
@@ -58,7 +58,7 @@ async function readRanks(): Promise<unknown> {
 const readPass = async () =>
   site.ctx.db.selectFrom('stored_ranks').selectAll().orderBy('things', 'desc').execute()
 
-/** As an earlier version with other formulas left them. */
+/** Leaves the ranks as an earlier version with other formulas did. */
 beforeEach(async () => {
   await sql`update posts set hot = 1, controversy = 7`.execute(site.ctx.db)
   await sql`update comments set best = 0.9, controversy = 7, qa = 3`.execute(site.ctx.db)

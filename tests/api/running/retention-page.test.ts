@@ -38,7 +38,7 @@ test('admins see every table with who writes it and how long its rows are kept',
   for (const name of shown) expect([name, rowOf(String(name))[1]]).not.toEqual([name, ''])
 })
 
-test('nobody else sees it', async () => {
+test('everyone else is refused', async () => {
   for (const who of ['ann', 'dinah'])
     expect((await app.ask('/admin/retention', { headers: { cookie: await app.logIn(who) } })).status).toBe(
       403,

@@ -7,7 +7,7 @@ import { shareable } from '#shared/shareable.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
-/** One request at a time, and nobody waits in line. */
+/** Limits that allow one request at a time and no queue. */
 const NARROW: Partial<AdmissionLimits> = {
   slots: 1,
   patienceMs: -1,
@@ -15,7 +15,7 @@ const NARROW: Partial<AdmissionLimits> = {
   mostLagMs: Number.POSITIVE_INFINITY,
   burstMs: 1e9,
 }
-/** Nobody is refused, and only what the test does frees a slot. */
+/** Limits that refuse no one, where only the test frees a slot. */
 const PATIENT = { ...NARROW, patienceMs: 1e9, overloadedWaitMs: 1e9, mostWaitMs: 1e9 }
 const LARGE_BYTES = 40_000_000
 
@@ -126,7 +126,7 @@ test('health, metrics and shared pages are answered meanwhile', async () => {
   await held
 })
 
-test('an address that used up its time is refused while somebody else is served, and served by an idle site', async () => {
+test('an address over its budget is refused while others are served, but served when the site is idle', async () => {
   const limits = { ...NARROW, slots: 4, crowdSlots: 4, refillMsPerSecond: 0.001, burstMs: 0.001 }
   const { begun } = await start(limits, { TRUSTED_PROXIES: 'loopback' })
   const ask = (path: string, address: string): Promise<Response> =>
@@ -151,7 +151,7 @@ test('a member is charged to the account, not to the address they share', async 
   const { begun } = await start(limits)
   const cookie = await app.logIn('ann')
   expect((await app.ask('/', { headers: { cookie } })).status).toBe(200)
-  // What she cost by then is the address's: nobody knew her cookie. From here on it is hers.
+  // Her cost so far counts against the address, since her cookie was unknown. From now on it counts as hers.
   expect((await app.ask('/', { headers: { cookie: 'warren_session=made-up' } })).status).toBe(200)
   const held = app.ask('/held')
   await begun

@@ -19,7 +19,7 @@ import {
   startSiteProcess,
 } from '#tests/support/site-process.ts'
 
-/** Few enough that nobody is told to slow down. */
+/** Few enough to stay below the rate limits. */
 const ROUNDS = 3
 const MESSAGES = 16
 
@@ -69,7 +69,7 @@ const sayOf = (round: number, at: number) => ({
   ...{ clientId: `client-${round}-${at}`, replyTo: null },
 })
 
-test('kill -9 while people write: every message stands once and in order, every comment is told once', async () => {
+test('after kill -9 during writes, every message exists once and in order, and every comment is announced once', async () => {
   const acknowledged = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) {
     let done = 0

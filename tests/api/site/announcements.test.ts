@@ -30,7 +30,7 @@ const notices = async (cookie = '') =>
     ...(await read('/communities', cookie)).matchAll(/<aside[^>]*data-notice="(\w+)".*?<p[^>]*>(.*?)<\/p>/g),
   ].map(([, kind, body]) => `${kind}: ${body}`)
 
-test('an announcement stands in the page of everybody it is for, as text', async () => {
+test('an announcement appears as text on the pages of its audience', async () => {
   const answer = await announce({ body: 'We move on <b>Sunday</b> & back', kind: 'warning' })
   expect(answer.headers.get('location')).toBe('/admin/announcements?done=announced')
   await announce({ body: 'For members', audience: 'members' })
@@ -51,7 +51,7 @@ test('it is shown from when to when the admin says, also when both lie ahead', a
   expect(seen).toEqual({ '17:59:59': 0, '18:00:00': 1, '19:59:59': 1, '20:00:00': 0 })
 })
 
-test('whoever dismisses it sees it no more in their browser, and is led back; one that stays cannot be dismissed', async () => {
+test('dismissing hides it in that browser and returns to the page; some cannot be dismissed', async () => {
   await announce({ body: 'Goes', isDismissible: 'on' })
   await announce({ body: 'Stays' })
   const page = await read()

@@ -92,7 +92,7 @@ test('what is blocked goes wherever it is, and is refused in any size and format
   expect(words).toContain('edgar lifted the block of the picture')
 })
 
-test('a file is blocked by its SHA-256 before anybody uploads it, for the days that were asked', async () => {
+test('blocks a file by its SHA-256 before any upload, for the requested number of days', async () => {
   const bytes = await picture(67)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const block = () => post({ intent: 'block_file', sha256: sha256.toUpperCase(), reason: '', days: '2' })
@@ -112,7 +112,7 @@ test('a file is blocked by its SHA-256 before anybody uploads it, for the days t
   expect((await block()).status).toBe(302)
 })
 
-test('what is wrong is said with what was typed, and nobody without the role blocks anything', async () => {
+test('shows errors with the typed input, and refuses people without the role', async () => {
   const wrong = await post({ intent: 'block_file', sha256: 'abc', reason: 'Kept words', days: '' })
   const text = await wrong.text()
   expect([wrong.status, text.includes('value="abc"'), text.includes('value="Kept words"')]).toEqual([

@@ -88,7 +88,7 @@ test('rules for chat remove and report what is sent or edited in channels, and n
   const edited = { room: toBase36(channel), act: 'edit', seq: 4, body: 'cheap pots after all' }
   await app.runOperation('ActInRoom', edited, await app.logIn(ann.name))
   expect(await states(channel)).toEqual(['shown', 'removed', 'shown', 'removed'])
-  // Moderators are exempt, and private rooms are nobody's business.
+  // Moderators are exempt, and private rooms are not screened.
   await say(cy, channel, 'cheap pots by the team')
   const { roomId } = await startChat(app.as(cy), { to: ann.name })
   await say(cy, roomId, 'cheap pots in private')

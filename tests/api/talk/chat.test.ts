@@ -72,7 +72,7 @@ const read = async (roomId: RoomId, who: string): Promise<string[]> => {
 const chats = (who: string, isRequest = false) =>
   listRooms(as(who), { folder: { kinds: CHAT_KINDS, isRequest }, before: null })
 
-/** Whether a room is there for somebody by any door: page, data, operations, acts and the live stream. */
+/** Returns each route's answer about a room to a member: page, data, operations, actions and the live stream. */
 async function doorsOf(roomId: RoomId, who: string): Promise<unknown[]> {
   const room = toBase36(roomId)
   const live = await openLive(app, `/live?follow=room:${room}`, { cookie: cookies[who] ?? '' })
@@ -267,7 +267,7 @@ describe('channels of a community', () => {
   })
 })
 
-test('live: the other hears of a message, nobody else does, and whoever blocks hears nothing', async () => {
+test('live: only the other member hears of a message, and someone who blocked the sender hears nothing', async () => {
   const { roomId } = await startChat(as('jo_b'), { to: viewerOf('ivy').name })
   await say(roomId, 'jo_b', 'first')
   await say(roomId, 'ivy', 'answer')

@@ -76,7 +76,7 @@ test('a message mentions three people at most, and a flood is stopped by its rat
   expect(answers.at(-1)).toBe('rate_limited')
 })
 
-test('forged numbers and channels of a stream are refused or begin anew', async () => {
+test('forged positions and channels of a stream are refused or restart it', async () => {
   for (const query of [
     'after=-1',
     'after=1.5',

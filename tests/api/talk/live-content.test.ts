@@ -124,7 +124,7 @@ test('a thread tells what is new in it, to those who may read it', async () => {
       expect([who, await look(who, after, secret.fullname)]).toEqual([who, 'not_found'])
 })
 
-test('whoever follows a thread hears of comments and votes', async () => {
+test('followers of a thread hear of comments and votes', async () => {
   const chat = await chatIn('tents', 'Followed')
   const live = await openLive(app, `/live?follow=post:${toBase36(chat.id)}`)
   await live.until(1)
@@ -143,7 +143,7 @@ test('whoever follows a thread hears of comments and votes', async () => {
   live.close()
 })
 
-test('scores of comments are told to those who may know them', async () => {
+test('comment scores are sent only to those who may see them', async () => {
   const post = await writePost(app, { by: cast.cy, in: 'tents', title: 'Scores' })
   const elsewhere = await writePost(app, { by: cast.cy, in: 'hidden', title: 'Scores elsewhere' })
   const [liked, disliked, gone, other] = [
@@ -169,7 +169,7 @@ test('scores of comments are told to those who may know them', async () => {
     expect([who, await scores(asked, who)]).toEqual([who, { [String(liked)]: 2, [String(disliked)]: -1 }])
   expect(await scores(['t3_1'])).toBe('bad_request')
   expect(await scores(Array.from({ length: 101 }, () => liked))).toBe('bad_request')
-  // In contest mode nobody but the team knows them.
+  // In contest mode only the team sees them.
   await app.ctx.db.updateTable('posts').set({ is_contest: true }).where('id', '=', post.id).execute()
   for (const who of [undefined, 'ann']) expect([who, await scores(asked, who)]).toEqual([who, {}])
   expect(await scores(asked, 'cyril')).toEqual({ [String(liked)]: 2, [String(disliked)]: -1 })

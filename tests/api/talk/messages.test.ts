@@ -47,7 +47,7 @@ const write = async (who: string, to: string, subject: string, body = 'Some word
 }
 const send = (path: string, who: string, body: string, more = {}) =>
   ask(path, who, { intent: 'send', body, ...more })
-/** Signs somebody up whose account is so old. */
+/** Signs up a person whose account is that many days old. */
 const person = async (name: string, ageDays = 0): Promise<Viewer> => {
   const viewer = await signUp(app, { name })
   await app.ctx.db
@@ -98,7 +98,7 @@ test('[R2.6-09] [R2.6-10] [R2.13-inb-08] a conversation from the profile to its 
 describe('who reads and writes', () => {
   const ACTS = ['send', 'edit', 'delete', 'hide', 'report', 'accept', 'mute', 'forget', 'block']
 
-  test('nobody else by any door, and no admin', async () => {
+  test('no one else by any route, not even admins', async () => {
     const path = await write('ann', 'bosco', 'Between us two', 'a private matter')
     for (const who of ['cyril', 'edgar']) {
       const read = await ask(path, who)
@@ -146,7 +146,7 @@ describe('who reads and writes', () => {
 })
 
 describe('people who do not want it', () => {
-  test('who is blocked gets the answers that anybody gets, and is not read', async () => {
+  test('a blocked sender gets the usual responses, but their messages aren’t delivered', async () => {
     const [rude, hal] = [await person('rude_one'), await person('hal_blocks')]
     const open = await write('rude_one', 'hal_blocks', 'Before', 'first')
     await send(open, 'hal_blocks', 'answer')
@@ -166,7 +166,7 @@ describe('people who do not want it', () => {
       expect(text).not.toContain('A new one')
     }
     expect(await countUnreadRooms(app.as(hal))).toMatchObject({ messages: 0, requests: 0, chat: 0 })
-    // Whoever blocks does not write either.
+    // Whoever blocked someone can't write to them either.
     const refused = await send(open, 'hal_blocks', 'one more thing')
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('You blocked this person')])
     // What was sent meanwhile does not come after all.
@@ -175,7 +175,7 @@ describe('people who do not want it', () => {
     expect(await countUnreadRooms(app.as(hal))).toMatchObject({ messages: 0 })
   })
 
-  test('nobody, or nobody new, may write to who says so; admins may', async () => {
+  test('members can refuse messages from new accounts or everyone, except admins', async () => {
     const ivy = await person('ivy_alone')
     await person('newcomer', 3)
     await person('oldtimer', 40)
@@ -212,7 +212,7 @@ describe('people who do not want it', () => {
   })
 })
 
-test('numbers have no gaps though many write at once, and the same message sent twice stands once', async () => {
+test('message numbers have no gaps under concurrent writes, and a message sent twice appears once', async () => {
   const { roomId } = await startMessage(app.as(cast.ann), { to: 'bosco', subject: 'A race', body: '0' })
   await sendMessage(app.as(cast.bo), { roomId, body: 'go' })
   const all = await Promise.all(
@@ -275,7 +275,7 @@ test('read marks are shown among people who both show theirs', async () => {
   }
 })
 
-test('a report goes to admins with what was said before, and to nobody else', async () => {
+test('a report shows admins, and no one else, the preceding messages', async () => {
   const path = await write('ann', 'bosco', 'Rude words', 'how it began')
   await send(path, 'bosco', 'a rude thing')
   const report = { intent: 'report', seq: '2', reason: 'harassment', note: 'He always does.' }
@@ -292,7 +292,7 @@ test('a report goes to admins with what was said before, and to nobody else', as
   expect((await ask('/admin/reports', 'edgar')).text).not.toContain('a rude thing')
 })
 
-test('bad input is named: too long, empty, unknown people, oneself, and other numbers', async () => {
+test('reports each kind of bad input: too long, empty, unknown people, yourself, and unknown message numbers', async () => {
   const path = await write('ann', 'bosco', 'Limits')
   const status = async (form: Record<string, string>) => (await ask(path, 'ann', form)).status
   expect(await status({ intent: 'send', body: 'x'.repeat(10_001) })).toBe(400)

@@ -60,7 +60,7 @@ test('[R7.2-14] who shows it is online to others, for less than a minute; by def
   expect(await isOnline(later(59), { accountId: cast.ann.id })).toBe(false)
 })
 
-test('blocks hide it both ways, and whoever stops showing it is gone at once', async () => {
+test('blocks hide it both ways, and turning it off takes effect at once', async () => {
   await show(cast.ann, true)
   await noteOnline(app.as(cast.ann))
   expect(await ask('cyril', cast.ann)).toMatchObject({ isOnline: true })

@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 
 const cookieOf = ({ name }: Viewer) => cookies.get(name) ?? ''
 let drawn = 0
-/** Uploads a picture that nobody uploaded before. */
+/** Uploads a picture that no one has uploaded before. */
 async function upload(viewer: Viewer, purpose = 'post'): Promise<{ id: MediaId; url: string }> {
   drawn += 1
   const color = `#${(0x20_00_00 + drawn * 4_099).toString(16)}`
@@ -50,7 +50,7 @@ const sendImage = (viewer: Viewer, roomId: RoomId, mediaId: MediaId, body = '') 
   })
 const act = (viewer: Viewer, roomId: RoomId, name: string, more: object) =>
   operate(viewer, 'ActInRoom', { room: toBase36(roomId), act: name, ...more })
-/** Who gets a picture's bytes; visitors are called so. */
+/** Returns the people who get a picture's bytes, with "visitor" for visitors. */
 async function whoGets(url: string): Promise<string[]> {
   const got: string[] = []
   for (const [name, cookie] of [['visitor', ''], ...cookies]) {

@@ -35,7 +35,7 @@ const say = async (viewer: Viewer, roomId: RoomId, body: string) =>
   (await sendMessage(app.as(viewer), { roomId, body })).seq
 const unread = (viewer: Viewer) => countUnreadRooms(app.as(viewer))
 
-test('a channel in which somebody is mentioned counts as unread and is told at once, while they may read it', async () => {
+test('a mention in a channel counts as unread and is announced at once, while the member may read it', async () => {
   const { ann, bo, cy } = cast
   const { roomId } = await createChannel(app.as(cy), {
     communityId: pottery,
@@ -68,7 +68,7 @@ test('a channel in which somebody is mentioned counts as unread and is told at o
   expect((await unread(bo)).chat).toBe(0)
 })
 
-test('an invitation to a group is a request and not unread chat, and is not shown from somebody who is blocked', async () => {
+test('a group invitation is a request, not unread chat, and is hidden when it comes from a blocked person', async () => {
   const { ann, ed } = cast
   const page = await openLive(app, '/live', { cookie: await app.logIn(ed.name) })
   await page.until(1)

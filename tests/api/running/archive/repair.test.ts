@@ -84,7 +84,7 @@ describe('a repair', () => {
     expect(counts.kinds.posts).toEqual({ read: 3, added: 0, known: 3, skipped: 0 })
   })
 
-  test('leaves alone what somebody changed, and corrects the rest of the row', async () => {
+  test('leaves edited fields alone and corrects the rest of the row', async () => {
     const site = await openWrongSite()
     const { db } = site.ctx
     const mugs = await idOf(site, 'Mugs &amp; bowls')
@@ -112,7 +112,7 @@ describe('a repair', () => {
     ])
   })
 
-  test('shows on pages and in searches at once, and tells nobody', async () => {
+  test('shows on pages and in searches at once, without notifications', async () => {
     const site = await openWrongSite()
     const app = await startApp({ databaseUrl: site.url })
     try {
