@@ -1,4 +1,4 @@
-/** How a collection's posts are laid out on its page. */
+/** The layouts of a collection's page. */
 export const COLLECTION_DISPLAYS = ['list', 'timeline'] as const
 export type CollectionDisplay = (typeof COLLECTION_DISPLAYS)[number]
 

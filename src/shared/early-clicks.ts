@@ -1,4 +1,4 @@
-/** Where a page stores the clicks before its script loaded. */
+/** The property where a page stores clicks made before its script loaded. */
 export const EARLY_CLICKS = 'earlyClicks'
 
 /** Runs in every page, in the JavaScript of 2009. `lost-clicks.ts` handles the result, and ends it. */

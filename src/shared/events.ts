@@ -1,7 +1,7 @@
 import type { AccountId, CommentId, CommunityId, PostId, SessionId } from './ids.ts'
 import type { ThingRef } from './thing-ref.ts'
 
-/** All events that other features may react to. */
+/** The events that other features may react to. */
 export type Events = {
   'community.changed': { communityId: CommunityId }
   /** Its pages changed, but nothing that feeds depend on. */

@@ -10,7 +10,7 @@ export type Guard = Who & {
   rate: RateName
 }
 
-/** Who may call it: anyone, members; staff or admins, the latter with a role. */
+/** The callers a guard admits: anyone, members, staff, or admins with a role. */
 type Who = { who: 'anyone' | 'member' } | { who: 'staff' | 'admin'; role: NeededRole }
 
 const GUARD = Symbol.for('warren.guard')

@@ -11,9 +11,9 @@ export type PostId = Branded<'post'>
 export type CommunityId = Branded<'community'>
 export type MediaId = Branded<'media'>
 export type SessionId = Branded<'session'>
-/** Of modmail; shown in base 36 without a prefix. */
+/** A modmail conversation's id, shown in base 36 without a prefix. */
 export type ConversationId = Branded<'conversation'>
-/** Of private messages and chat; shown in base 36 without a prefix. */
+/** A private message's or chat room's id, shown in base 36 without a prefix. */
 export type RoomId = Branded<'room'>
 export type FlairTemplateId = Branded<'flair template'>
 

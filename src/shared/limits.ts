@@ -90,9 +90,9 @@ export const LIMITS = {
   filterLength: 200,
   mutedCommunities: 500,
   roomNameLength: 60,
-  /** Of a chat group, including invitations. */
+  /** Members of a chat group, including invitations. */
   groupMembers: 200,
-  /** At once. */
+  /** Open invitations to a chat group at one time. */
   groupInvitations: 50,
   channelsPerCommunity: 20,
 } as const

@@ -1,4 +1,4 @@
-/** What a month of Premium gives, in coins. */
+/** The coins that a month of Premium includes. */
 export const PREMIUM_COINS = 700
-/** How long Premium goes on after a renewal could not be paid. */
+/** The days Premium continues after a renewal payment fails. */
 export const PREMIUM_GRACE_DAYS = 7

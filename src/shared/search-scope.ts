@@ -3,7 +3,7 @@ import { decodeSegment } from './text/decode-segment.ts'
 /** Maximum length of a search, in characters. */
 export const SEARCH_LENGTH = 300
 
-/** Where a search looks (R3-srch-06); `name` as in the URL, still encoded. */
+/** The scope of a search (R3-srch-06); `name` as in the URL, still encoded. */
 export type SearchScope = {
   kind: 'subreddit' | 'multireddit' | 'profile'
   path: `/${string}/`

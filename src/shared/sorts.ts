@@ -13,7 +13,7 @@ export const DEFAULT_TOP_TIME: TopTime = 'day'
 export const COMMENT_SORTS = ['best', 'top', 'new', 'controversial', 'old', 'qa'] as const
 export type CommentSort = (typeof COMMENT_SORTS)[number]
 
-/** How the home feed mixes communities. */
+/** The ways the home feed mixes communities. */
 export const HOME_MIXES = ['balanced', 'plain', 'newest'] as const
 export type HomeMix = (typeof HOME_MIXES)[number]
 

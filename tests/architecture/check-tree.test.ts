@@ -18,7 +18,7 @@ afterEach(() => {
   for (const root of made.splice(0)) rmSync(root, { recursive: true })
 })
 
-/** What the check says about a tree of these files, as `file: message`. */
+/** Runs the check over a tree of these files and returns its findings as `file: message`. */
 function check(
   files: Record<string, string>,
   owners: Record<string, string> = {},
@@ -179,7 +179,7 @@ describe('shapes', () => {
     expect(check({ ...files(40), 'src/domain/posts/votes/part.ts': 'export const a = 1\n' })).toEqual([])
   })
 
-  test('no file stands for others', () => {
+  test('rejects files that only re-export others', () => {
     const files = { 'src/shared/ids.ts': 'export const thing = 1\n' }
     expect(check({ ...files, 'src/shared/index.ts': `export { thing } from './ids.ts'\n` })).toHaveLength(1)
     expect(check({ ...files, 'src/shared/all.ts': `export * from './ids.ts'\n` })).toHaveLength(1)

@@ -56,7 +56,7 @@ describe.each(journeys)('$title', ({ steps }) => {
     '%s hands on to %s',
     (before, path, by, at) => {
       if (by === undefined) return expect(importsOf(before)).toContain(path)
-      // An address or id: somebody before names it, and this file or one it hands on to answers to it.
+      // An address or id: an earlier step names it, and this file or one it hands on to handles it.
       const names = (step: Step) => step.path.endsWith(by) || read(step.path).includes(by)
       expect(steps.slice(0, at).some(names)).toBe(true)
       expect(steps.slice(at).some(names)).toBe(true)

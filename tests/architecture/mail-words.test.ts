@@ -29,7 +29,7 @@ import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 
 const BASE = 'https://warren.example'
 const ADDRESS = 'ann@example.com'
-/** What no translator gets: names and addresses. */
+/** Text that is never translated: names and addresses. */
 const NAMES = /https:\S+|\bann\b|\bWarren\b/g
 
 let site: TestSite
@@ -95,7 +95,7 @@ function sendReceipts(): void {
 test('every word of every email comes from the catalog', async () => {
   await speak('en-XA', async () => {
     for (const purpose of Object.keys(LINKS) as LinkPurpose[]) await sendOne(purpose, 'ann')
-    // To the owner of the address, who is somebody else.
+    // To the owner of the address, a different person.
     await sendOne('verify-email', 'bosco')
     await sendNotices()
     await sendExport()

@@ -20,7 +20,7 @@ test('a message gets the values that it names, and no others', () => {
   ).toEqual([])
 })
 
-test('no words on screen stand in the code', () => {
+test('the code contains no text shown on screen', () => {
   const files = readdirSync(join(SOURCE, 'web'), { recursive: true, withFileTypes: true }).filter(
     entry => entry.isFile() && /(?<!\.(?:test|server))\.tsx?$/.test(entry.name),
   )
@@ -31,7 +31,7 @@ test('no words on screen stand in the code', () => {
   expect(found).toEqual([])
 })
 
-test('words that stand in code are found wherever they are shown', () => {
+test('finds text in code wherever it is shown', () => {
   const found = shownLiterals(
     'a.tsx',
     `const Part = () => <p title="https://" aria-label={isOpen ? t('shell.close') : 'Open'} className="row">{count} replies</p>
@@ -102,7 +102,7 @@ function isNode(node: unknown): node is Node {
   return typeof node === 'object' && node !== null && 'type' in node
 }
 
-/** What a call lacks or has too much, as far as its key and the names of its values stand there. */
+/** Returns the arguments a call lacks or has too many of, as far as its key and argument names are literals. */
 function problemOf([key, values]: Node[]): string {
   if (key?.type !== 'Literal' || !Object.hasOwn(en, String(key.value))) return ''
   const given = namesOf(values)

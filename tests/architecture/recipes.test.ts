@@ -37,7 +37,7 @@ function recipesIn(line: string): Recipe[] {
     : [{ title, most: Number(most), changed: pathsIn(change), noticing: pathsIn(forgotten) }]
 }
 
-/** Files from the root; `*` stands for a name of one's own. */
+/** Returns the paths in a text, from the root, with `*` for names the reader chooses. */
 function pathsIn(text: string): string[] {
   const named = [...text.matchAll(/`((?:src|tests|db)\/[^`]+)`/g)].map(([, path = '']) => path)
   return [...new Set(named)]
@@ -59,7 +59,7 @@ describe.each(recipes)('$title', ({ most, changed, noticing }) => {
   })
 })
 
-test('a page has a row in routes.ts, or stands in another page', () => {
+test('every page has a row in routes.ts or is part of another page', () => {
   const routes = read('src/web/routes.ts')
   const sources = find('src/web/**/*.{ts,tsx}').map(path => read(path))
   const isShown = (path: string): boolean =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../../src')
-/** What people write goes past the rules of the community: doors call `screened-writes.ts` and `screen-chat.ts`. */
+/** Matches writes that skip the community's rules: routes must call `screened-writes.ts` and `screen-chat.ts` instead. */
 const BARE_WRITES =
   /import \{[^}]*\b(?:create|edit)(?:Post|Comment)\b[^}]*\} from '#domain|import \{[^}]*\breportThing\b[^}]*\} from '#domain|import \{[^}]*\b(?:(?:send|edit)Message|actInRoom)\b[^}]*\} from '#domain\/rooms/
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Where two nullable columns become one thing, and a thing becomes two columns. */
+/** The file that turns two nullable columns into one thing and back. */
 const ADAPTER = 'src/platform/database/thing-columns.ts'
 
 const sources = globSync('src/{domain,api,cli,platform,shared}/**/*.ts', { cwd: ROOT })

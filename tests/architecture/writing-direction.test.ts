@@ -58,7 +58,7 @@ function isUneven(property: string, [first, second, third, fourth]: readonly str
   return property === 'border-radius' ? first !== second || third !== fourth : second !== fourth
 }
 
-/** The parts of a value, with what stands in brackets as one. */
+/** Splits a value into parts, each bracketed group counting as one. */
 function partsOf(value: string): string[] {
   let depth = 0
   const marked = [...value.trim()].map(letter => {
@@ -70,8 +70,8 @@ function partsOf(value: string): string[] {
 }
 
 /*
- * What people write has a direction of its own: it stands in an element with `dir="auto"`, in `<bdi>`, or in a link or
- * heading, which styles isolate. Messages isolate their values, so page titles are made of messages.
+ * User text has its own writing direction: it goes in an element with `dir="auto"`, in `<bdi>`, or in a link or
+ * heading, which our styles isolate. Messages isolate their values, so page titles are made of messages.
  */
 const USER_TEXT = /<(\w+)([^<>]*)>\s*\{([\w.?]*\b(?:title|subject|excerpt|description|displayName|body))\}/g
 const ISOLATED = new Set([
@@ -100,7 +100,7 @@ const OWN_WORDS = new Set([
   'shell/menus/custom-feeds.tsx: multi.title',
 ])
 
-test('text of people stands in elements with a direction of their own', () => {
+test('user text is in elements with their own writing direction', () => {
   const web = join(import.meta.dirname, '../../src/web')
   const bare = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))

@@ -8,7 +8,7 @@ import { cookiesOf, formPost } from './forms.ts'
 import { letterOf, linkOf } from './mailbox.ts'
 import type { TestApp } from './start-app.ts'
 
-/** What people do at the doors of their accounts, as the site's own pages would. */
+/** Returns helpers that use the account pages' forms and links as a person would. */
 export function accountDoors(running: () => TestApp) {
   /** Signs up at the public door; returns the Cookie header. */
   async function register(name: string, email: string): Promise<string> {

@@ -62,8 +62,8 @@ export const NO_BARRIERS = { 'wide and light': [], 'narrow and dark': [] }
  * What keeps people out, as rule, element and reason; `within` where a modal dialog makes the rest unreachable, and by all
  * rules unless some are named.
  *
- * NOTE: `@axe-core/playwright` puts axe into the page anew each time and asks it for all that is well, too: three times
- * as slow.
+ * NOTE: `@axe-core/playwright` injects axe into the page each time and also collects passing checks, which is three
+ * times as slow.
  */
 export async function barriers(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   // While something fades in, its contrast is lower.

@@ -17,7 +17,7 @@ export type VisitOptions = {
   theme?: 'light' | 'dark'
   /** A finger points, and the page has a phone's window. */
   isPhone?: boolean
-  /** With the service worker, whose requests a test cannot break. */
+  /** Enables the service worker, whose requests a test can't break. */
   hasWorker?: boolean
   /** The browser knows the site as `localhost`: passkeys are not for addresses made of numbers. */
   isNamed?: boolean
@@ -67,7 +67,7 @@ export function browserSite(
     contexts.clear()
     const isFailed = task.result?.state === 'fail'
     if (isFailed) for (const page of used.flatMap(context => context.pages())) await tellPage(page)
-    // What a test left half done is for nobody else.
+    // Discards what a test left half done.
     await Promise.all(used.map(context => (isFailed ? context.close() : pool?.giveBack(context))))
     expect(problems.splice(0)).toEqual([])
   })
@@ -156,16 +156,16 @@ export async function logInBrowser(
 }
 
 /**
- * Waits until the page's script has taken over its HTML, also in the parts that come to life by themselves: before that, a
- * click is a plain link's and a key nobody's. The page says so on its root. The late parts of the frame are another matter:
- * `whenComplete`.
+ * Waits until the page's script has taken over its HTML, including parts that hydrate separately: before that, a
+ * click only follows the link and keys do nothing. The page marks this on its root. For the late parts of the frame,
+ * use `whenComplete`.
  */
 export async function whenReactive(page: Page | Frame): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await effects(page)
 }
 
-/** What the page's first effects changed follows in tasks of its own. */
+/** Waits for the follow-up tasks of the page's first effects. */
 async function effects(page: Page | Frame): Promise<void> {
   await page.evaluate(
     () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))),
@@ -173,8 +173,8 @@ async function effects(page: Page | Frame): Promise<void> {
 }
 
 /**
- * Waits until also the late parts of the frame (menus, dialogs, toasts, what goes along with a page) are alive. They come
- * when somebody reaches for a menu, which saves waiting until the page has come to rest.
+ * Waits until the late parts of the frame (menus, dialogs, toasts and the like) are alive too. Reaching for a menu
+ * loads them, which saves waiting until the page is idle.
  */
 export async function whenComplete(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -8,17 +8,17 @@ import { openClient } from './site-client.ts'
 
 /** Below what an account may write in an hour. */
 const MOST_ROUNDS = 110
-/** For whom the site is away: a client that retries at once would only heat the machine. */
+/** The delay before a retry while the site is down, since retrying at once would only heat the machine. */
 const RETRY_MS = 25
 
 export type Ledger = {
-  /** How many writes the site said it has done. */
+  /** The number of writes the site confirmed. */
   acknowledged: number
   /** Statuses of the others; 0 where the connection broke. */
   failures: number[]
   /** Text by fullname, of comments that the site said it has. */
   comments: Map<string, string>
-  /** By `account target`: the directions that may be stored; one, unless the last answers got lost. */
+  /** The directions that may be stored, by `account target`: one, unless the last answers got lost. */
   votes: Map<string, Set<number>>
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-/** What a context cannot be rid of again: one that was asked for it is not lent to another test. */
+/** Methods whose effect on a context can't be undone: a context they were called on is not lent to another test. */
 const LASTING = [
   'addInitScript',
   'exposeBinding',
@@ -10,7 +10,7 @@ const LASTING = [
   'setGeolocation',
   'setOffline',
 ] as const
-/** One clock serves all pages of a context, and stays. */
+/** Clock methods with a lasting effect: one clock serves all pages of a context. */
 const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
 type Lent = {

@@ -12,7 +12,7 @@ import { fastestFolder } from './machine/fastest-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files ask for a database of their own. */
+    /** The address where test files request their own database. */
     testDatabaseBroker: string
   }
 }
@@ -75,7 +75,7 @@ async function startRunDatabase(): Promise<RunDatabase> {
   try {
     // One connection, whose turn each waits for: clones are made in the order they were asked for.
     const admin = new pg.Pool({ ...connectionConfig(urlOf(server.url, 'postgres')), max: 1 })
-    // The server may end the connection before it has closed, which nobody else is told of and would end the run.
+    // The server may end the connection before it has closed; unhandled, that error would end the run.
     admin.on('error', () => undefined)
     admin.on('connect', client => void client.on('error', () => undefined))
     await admin.query(`create database ${TEMPLATE}`)

@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect } from 'node:net'
 import type { OutboundSettings } from '#platform/outbound-http/outbound-request.ts'
 
-/** A public address that belongs to nobody in these tests; dialling it reaches the local server. */
+/** A public address that no one owns in these tests; dialing it reaches the local server. */
 export const PUBLIC_ADDRESS = '93.184.216.34'
 
 export type FakeInternet = {
-  /** For `fetchGuarded`: names and addresses of the fake internet, all other rules as in production. */
+  /** Settings for `fetchGuarded`: names and addresses of the fake internet, all other rules as in production. */
   settings: Required<Pick<OutboundSettings, 'resolve' | 'dial'>>
   /** Every `address:port` that was dialled, in order. */
   dialled: string[]
@@ -17,7 +17,7 @@ export type FakeInternet = {
   close: () => Promise<void>
 }
 
-/** What a name resolves to; a function is asked each time. */
+/** The addresses each name resolves to; a function is called each time. */
 export type Names = Record<string, readonly string[] | (() => readonly string[])>
 
 /**

@@ -59,7 +59,7 @@ const MODULES: Record<string, Partial<Module>> = {
   },
 }
 
-/** How many lines of `/parts` may go out that have not yet, and who waits for one. */
+/** The number of lines of `/parts` that may still be sent, and the function that waits for the next. */
 let partsAllowed = 0
 let onAllowed = (): void => undefined
 

@@ -1,7 +1,7 @@
 import type { TestProvider } from '#tests/fixtures/open-id-provider.ts'
 import { newWanderer } from './wanderer.ts'
 
-/** A token for whoever sits in front of the provider, as its own script would get it. */
+/** Returns a token for the person signed in at the provider, as its own script would get it. */
 export async function idTokenFor(
   provider: TestProvider,
   { siteUrl, nonce }: { siteUrl: string; nonce: string },

@@ -6,7 +6,7 @@ import type { TestApp } from './start-app.ts'
 /** A letter from the outbox of a site without a mail server. */
 export type Letter = { kind: string; to: string; subject: string; text: string; mode: number }
 
-/** All letters so far to an address, oldest first. */
+/** Returns all emails sent to an address so far, oldest first. */
 export async function lettersTo(app: TestApp, to: string): Promise<Letter[]> {
   const dir = join(app.server.app.config.dataDir, 'outbox')
   const names = await readdir(dir).catch(() => [])
@@ -32,7 +32,7 @@ export function linkOf(letter: Letter): string {
   return pathname + search
 }
 
-/** Waits until nobody has a job to do. */
+/** Waits until no jobs are left. */
 export async function jobsDone(app: TestApp): Promise<void> {
   const { pool } = app.server.app.database
   await expect

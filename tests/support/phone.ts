@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { type Screen, showScreen } from '#tests/fixtures/account-screens.ts'
 import type { BrowserSite } from './browser-site.ts'
 
-/** As narrow as any (WCAG 1.4.10). */
+/** The narrowest supported width (WCAG 1.4.10). */
 const PHONE = { width: 320, height: 780 }
 const DESK = { width: 1280, height: 900 }
-/** What a finger hits, in CSS pixels. */
+/** The minimum size of a touch target, in CSS pixels. */
 const TARGET = 44
 
 /** Opens a screen on a phone in dark mode, where a finger points. */
@@ -29,7 +29,10 @@ export async function putAwayPhone(page: Page): Promise<void> {
   await page.setViewportSize(DESK)
 }
 
-/** What is wider than its window: the page, or what an open dialog or overlay holds; and what of it lies beyond the edge. */
+/**
+ * Returns elements wider than their container (the page, an open dialog or overlay), and anything in it past the
+ * edge.
+ */
 export function beyondEdge(): string[] {
   const boxes = [document.scrollingElement, ...document.querySelectorAll('dialog[open], [data-overlay]')]
   return boxes.flatMap(box => {

@@ -7,14 +7,14 @@ const SHOWN_ATTRIBUTES = new Set([
   ...['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'description', 'heading', 'hint'],
   ...['label', 'placeholder', 'summary', 'text', 'title'],
 ])
-/** What toasts, dialogs, menus and keys are told to say. */
+/** Properties whose text is shown in toasts, dialogs, menus and shortcut lists. */
 const SHOWN_PROPERTIES = new Set(['confirm', 'description', 'heading', 'hint', 'label', 'text', 'title'])
-/** How addresses begin, which is the same in every language. */
+/** Address prefixes, which are the same in every language. */
 const NO_WORDS = new Set(['https://'])
 
 /**
- * Words that a file of the interface shows and that stand in the file itself, not in the message catalog, each with its
- * line: text between tags, and what attributes and properties that are shown are given, also by way of `?:`, `??` and `+`.
+ * Returns text shown by an interface file that is written in the file itself instead of the message catalog, with its
+ * line: text between tags, and values of displayed attributes and properties, also through `?:`, `??` and `+`.
  */
 export function shownLiterals(path: string, code: string): string[] {
   const found: string[] = []

@@ -1,7 +1,7 @@
 import { OPERATION_IDS, type OperationId, type Operations } from '#api/operations/all-operations.ts'
 import { type TestApp, UNPACKED } from './start-app.ts'
 
-/** What a door told somebody it did not open for. */
+/** The error a route responded with when it refused a call. */
 export type Refusal = {
   status: number
   code: string | undefined
@@ -9,7 +9,7 @@ export type Refusal = {
   details?: Record<string, unknown> | undefined
 }
 
-/** Somebody in front of the site: sends what this site's own pages would send, with their session. */
+/** A person using the site: sends what this site's own pages would send, with their session. */
 export type SiteClient = {
   /** The result of an in-page operation. Throws when it is refused. */
   run<Id extends OperationId>(
@@ -63,7 +63,7 @@ export function openClient({ url, cookie }: { url: string; cookie?: string | und
   }
 }
 
-/** Logs somebody in (see `TestApp.logIn`) in front of a test's site. */
+/** Returns a client of a test's site, logged in as that member (see `TestApp.logIn`). */
 export async function clientOf(app: TestApp, name: string): Promise<SiteClient> {
   return openClient({ url: app.url, cookie: await app.logIn(name) })
 }

@@ -13,11 +13,11 @@ const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 export type SiteProcess = {
   url: string
   pid: number | undefined
-  /** How it ended, once it has. */
+  /** Resolves with the exit code or signal once the process has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   hasEnded(): boolean
   kill(signal: NodeJS.Signals): void
-  /** What it has written so far. */
+  /** Returns its output so far. */
   output(): string
 }
 

@@ -67,7 +67,7 @@ export type TestAppOptions = {
   env?: Record<string, string>
   /** Limits of the gate besides the usual ones; by default it lets everything in. */
   admission?: Partial<AdmissionLimits>
-  /** How full the disk is; by default half, whatever the machine's is. */
+  /** Reads the used disk space; by default half, independent of the machine. */
   readSpace?: ReadSpace
   /** Jobs that run by the clock; by default none does. */
   schedule?: readonly ScheduledJob[]

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
 
-/** Where third-party test data lies: WARREN_TEST_DATA, else `shared/data` next to the repository. */
+/** The folder of third-party test data: WARREN_TEST_DATA, else `shared/data` next to the repository. */
 export const TEST_DATA_DIR = process.env.WARREN_TEST_DATA ?? join(REPOSITORY, '../shared/data')
 
 /** Path of a test data file, or null where the data is not there (the test then skips itself). */

@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 /** An empty, fully migrated database for one test file (a clone, about 50 ms). */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  // Benches use what stands beside this, without a test run.
+  // Imported here because benches use the rest of this file without a test run.
   const { inject } = await import('vitest')
   const broker = inject('testDatabaseBroker')
   const url = await read(await ask(broker, { method: 'POST' }))

@@ -1,4 +1,4 @@
-/** Somebody whose browser goes from site to site: a jar of cookies for each, redirects followed. */
+/** A person whose browser goes from site to site: a cookie jar for each, redirects followed. */
 export type Wanderer = {
   /** Opens an address and follows it to the end, or to the first address that `until` wants. */
   go(url: string, until?: (url: URL) => boolean): Promise<Stop>

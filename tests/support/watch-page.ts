@@ -10,7 +10,7 @@ type Watch = {
   mayLeave?: boolean
 }
 
-/** Tells of everything that a page of this site never does. */
+/** Reports everything that a page of this site must never do. */
 export function watchPage(page: Page, { origin, elsewhere = [], tell, mayLeave = false }: Watch): void {
   page.on('console', message => {
     if (message.type() !== 'error') return
@@ -57,7 +57,7 @@ export async function watchOpened(page: Page): Promise<() => Promise<string[]>> 
       opened.push(`${target} ${new URL(url ?? '', location.href).pathname}`)
       return null
     }
-    // After all of the page's listeners.
+    // Runs after all of the page's listeners.
     for (const type of ['click', 'auxclick'])
       window.addEventListener(type, event => {
         const link =

@@ -19,7 +19,7 @@ export type AccountManagerPage = keyof typeof ACCOUNT_MANAGER_PAGES
 export type AccountManagerData = {
   /** The action that needs an account, such as `vote`. */
   actionSource?: string
-  /** Where to go afterwards: a path on this site. */
+  /** The path on this site to go to afterwards. */
   redirectUrl?: string
   /** The post or comment concerned. */
   thingId?: string

@@ -1,8 +1,8 @@
-/** What admins may be put in charge of. Whoever has all of them is a whole admin, and decides what the others may do. */
+/** The areas admins may be in charge of. An admin with all roles also decides the roles of the others. */
 export const ADMIN_ROLES = ['content', 'accounts', 'site', 'money'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
-/** What a page or an act of admins asks for; `any`: one role, whichever; `all`: every role. */
+/** The role an admin page or action requires; `any`: at least one role; `all`: every role. */
 export type NeededRole = AdminRole | 'any' | 'all'
 
 /** Returns whether an admin's roles are enough for what is asked. */
@@ -12,7 +12,7 @@ export function coversRole(held: readonly AdminRole[], needed: NeededRole): bool
   return held.includes(needed)
 }
 
-/** Returns the roles of a stored list in their order; null, as before there were roles, stands for all of them. */
+/** Returns the roles of a stored list in their order; null, from before roles existed, means all of them. */
 export function readAdminRoles(isAdmin: boolean, stored: readonly string[] | null): AdminRole[] {
   if (!isAdmin) return []
   return ADMIN_ROLES.filter(role => stored === null || stored.includes(role))

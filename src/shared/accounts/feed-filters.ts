@@ -1,6 +1,6 @@
 export const FILTER_KINDS = ['words', 'site'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
-/** What a filter does to matching posts: hides or collapses them. */
+/** The actions of a filter on matching posts: hide or collapse. */
 export const FILTER_ACTS = ['hide', 'collapse'] as const
 export type FilterAct = (typeof FILTER_ACTS)[number]
 /** Days a filter lasts; 0: until deleted. */

@@ -8,7 +8,7 @@ export function isLookupName(text: string): boolean {
   return text.length > 0 && text.length <= LONGEST && text.isWellFormed() && !/[\p{Cc}/]/u.test(text)
 }
 
-/** Returns a username as people may write it, `u/ann` or `/user/ann`, without what stands before it. */
+/** Returns a username without the prefix people may type, as in `u/ann` or `/user/ann`. */
 export function withoutUserPrefix(text: string): string {
   return text.replace(/^\/?u(?:ser)?\//i, '')
 }

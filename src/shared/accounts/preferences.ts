@@ -10,11 +10,11 @@ type Field = {
   values?: readonly string[]
   /** Used when nothing was chosen, or the stored choice is no longer valid. */
   default: string | boolean
-  /** In a browser cookie as well, for visitors and to save a query; or with the account only. */
+  /** Whether it is also stored in a browser cookie, for visitors and to save a query, or with the account only. */
   keptIn: 'browser' | 'account'
   /** Its card on the preferences page; missing when it is changed elsewhere. */
   group?: PreferenceGroup
-  /** Hidden from visitors, for whom it has no effect. */
+  /** Hidden from visitors, since it has no effect for them. */
   isForMembers?: true
   isMenu?: true
   /** The value is a country's two letters (ISO 3166), or empty. */
@@ -27,7 +27,7 @@ type Field = {
  * All reader preferences: storage and form; API names are in `preference-api.ts`. Messages are in `messages/en/preferences.ts`.
  */
 const PREFERENCES = {
-  /** Of the site's own words, also in emails; `auto` follows the browser. */
+  /** The language of the site's own text, including emails; `auto` follows the browser. */
   language: {
     values: ['auto', ...LANGUAGES],
     default: 'auto',
@@ -72,7 +72,7 @@ const PREFERENCES = {
   hideRead: { default: false, keptIn: 'account', group: 'feeds', hasHint: true },
   /** Update open threads live with new votes and comments. */
   liveUpdates: { default: true, keptIn: 'browser', group: 'feeds', hasHint: true },
-  /** Where the member lives or feels at home: the directory begins with its communities. */
+  /** The member's country or home region: the directory begins with its communities. */
   country: {
     default: '',
     keptIn: 'account',
@@ -83,7 +83,7 @@ const PREFERENCES = {
   showPresence: { default: true, keptIn: 'account', group: 'privacy', hasHint: true },
   /** Show on the profile that its owner is online. */
   showOnline: { default: false, keptIn: 'account', group: 'privacy', hasHint: true },
-  /** Who may send private messages and chat invitations. */
+  /** The people who may send private messages and chat invitations. */
   messagesFrom: {
     values: ['everyone', 'known', 'nobody'],
     default: 'everyone',

@@ -1,8 +1,8 @@
-/** Who may sign up. */
+/** The modes of sign-up, which decide who may create an account. */
 export const SIGN_UP_MODES = ['open', 'approval', 'invitation', 'closed'] as const
 export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 
-/** What can be kept from signing up. */
+/** The kinds of block on sign-ups. */
 export const SIGN_UP_BLOCK_KINDS = ['email_domain', 'word', 'network'] as const
 export type SignUpBlockKind = (typeof SIGN_UP_BLOCK_KINDS)[number]
 
@@ -29,7 +29,7 @@ export type SignUpBlockView = {
   expiresAt: string | null
 }
 
-/** `state`: whether it still lets anybody in. */
+/** A view of an invitation; `state`: whether it can still be used. */
 export type InvitationView = {
   id: number
   note: string

@@ -45,10 +45,10 @@ export const AWARD_KINDS = {
 
 export type AwardId = keyof typeof AWARD_KINDS
 
-/** How many awards of each kind something has. */
+/** The number of awards of each kind on a post or comment. */
 export type AwardCounts = Partial<Record<AwardId, number>>
 
-/** As pages show them: the dearest three, and how many in all. */
+/** Awards as pages show them: the three most expensive, and the total. */
 export type AwardsLabel = { top: AwardId[]; count: number }
 
 /** Returns what a page shows of awards. */

@@ -72,7 +72,7 @@ const SETTINGS = {
     hasHint: true,
   },
   country: { ...lineField({ limit: 2, check: checkCountry }), group: 'place', isShort: true, hasHint: true },
-  /** Without a country set by moderators, use the one members agree on. */
+  /** Uses the country members agree on when moderators set none. */
   isPlacedByMembers: { ...switchField(true), group: 'place', hasHint: true },
   language: {
     ...lineField({ limit: 20, check: checkLanguage }),
@@ -115,11 +115,11 @@ const SETTINGS = {
     group: 'order',
     hasHint: true,
   },
-  /** Who can read the moderator log: the team, or everyone, without or with names. */
+  /** The audience of the moderator log: the team, or everyone, without or with names. */
   publicLog: { ...choiceField(['team', 'unnamed', 'named'], 'team'), group: 'order' },
   /** Whether members earn community points. */
   hasPoints: { ...switchField(false), group: 'points', hasHint: true },
-  /** How many points are given out each month. */
+  /** The number of points given out each month. */
   monthlyPoints: {
     ...numberField({ from: 0, to: LIMITS.monthlyPointsMax, default: 10_000 }),
     group: 'points',
@@ -140,9 +140,9 @@ export type SettingName = keyof Table
 export type SettingField = { [Name in SettingName]: { name: Name } & Table[Name] }[SettingName]
 type ColumnName = Extract<SettingField, { isColumn: true }>['name']
 
-/** All settings of a community that its settings pages change. */
+/** All community settings that the settings pages change. */
 export type EditableSettings = { -readonly [Name in SettingName]: Table[Name]['default'] }
-/** Those stored together in one row, and the rendered welcome message. */
+/** The settings stored together in one row, and the rendered welcome message. */
 export type CommunitySettings = Omit<EditableSettings, ColumnName> & { welcomeHtml: string }
 
 export const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, field]) => ({

@@ -58,7 +58,7 @@ export function readNumber(stored: unknown, { from, to }: { from: number; to: nu
 
 type Choice<Value extends string> = Field<Value, 'choice'> & { values: readonly Value[] }
 
-/** One of several values, all visible. */
+/** Returns a field that offers several values, all visible. */
 export function choiceField<Value extends string>(
   values: readonly Value[],
   byDefault: NoInfer<Value>,
@@ -77,7 +77,7 @@ export function choiceField<Value extends string>(
 
 type Menu<Value extends string> = Field<Value | null, 'menu'> & { values: readonly Value[] }
 
-/** One of several values or none, in a menu. */
+/** Returns a menu field: one of several values, or none. */
 export function menuField<Value extends string>(values: readonly Value[]): Menu<Value> {
   const find = (value: unknown) => values.find(one => one === value) ?? null
   return {
@@ -92,7 +92,7 @@ export function menuField<Value extends string>(values: readonly Value[]): Menu<
 
 type Text<Control extends string> = Field<string, Control> & { limit: number }
 
-/** One line of limited length; `check` adds further conditions. */
+/** Returns a single-line field of limited length; `check` adds further conditions. */
 export function lineField({
   limit,
   check,
@@ -138,7 +138,7 @@ function within(limit: number, code: ErrorCode, clean: (text: string) => string)
 
 type List = Field<string[], 'list'>
 
-/** One entry per line, without duplicates; `checkEntry` validates each. */
+/** Returns a field with one entry per line, without duplicates; `checkEntry` validates each. */
 export function listField({
   most,
   entryLength,

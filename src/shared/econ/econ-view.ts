@@ -19,7 +19,7 @@ type Detail = string | number | boolean | null
 
 /** R3-econ-01. */
 export type EconEntity = {
-  /** Without its prefix. */
+  /** The id without its prefix. */
   entityId: string
   prefixedId: string
   entityType: EconType
@@ -70,7 +70,7 @@ export type EntryView = {
 
 export type JournalView = { entries: EntryView[]; next: number | null }
 
-/** What came of an action: done, or waiting for somebody else. */
+/** The outcome of an action: done, or waiting for another person's approval. */
 export type EconOutcome = { requestId: number | null; newBalance: number | null }
 
 export type EconRequestView = {
@@ -109,7 +109,7 @@ export type ReconciliationView = {
   orders: number
   /** Charges that the provider knows; null: it was not asked, or could not be. */
   reported: number | null
-  /** At most 100. */
+  /** Lists at most 100 differences. */
   differences: BookDifference[]
   differenceCount: number
   error: string | null

@@ -1,14 +1,14 @@
 import { isAwardId } from '../awards/award-kinds.ts'
 import { parseFullname } from '../ids.ts'
 
-/** What staff look up in the econ control panel (R3-econ-07). */
+/** The types of entity that staff look up in the econ control panel (R3-econ-07). */
 export const ECON_TYPES = [
   ...(['redditor', 'subreddit', 'order', 'award'] as const),
   ...(['vault', 'membership', 'badge', 'avatar item'] as const),
 ] as const
 export type EconType = (typeof ECON_TYPES)[number]
 
-/** How each type is referred to; types without one have no entities yet. */
+/** The forms of reference to each type; types without one have no entities yet. */
 export const EXTERNAL_REFS: Readonly<Record<EconType, readonly string[]>> = {
   redditor: ['u/name', 't2_1a'],
   subreddit: ['r/name', 't5_1a'],
@@ -63,7 +63,7 @@ export function isEconType(text: unknown): text is EconType {
 export const ECON_ACTION_NAMES = ['giveCoins', 'removeCoins', 'refund', 'disable', 'enable'] as const
 export type EconActionName = (typeof ECON_ACTION_NAMES)[number]
 
-/** What is shown of entities. */
+/** The details shown of entities. */
 export const ECON_DETAILS = [
   ...(['name', 'created', 'coins', 'owes', 'isEmployee', 'isDeleted', 'kind', 'members', 'buyer'] as const),
   ...([

@@ -10,7 +10,7 @@ export type BannerCta = {
   borderHex: Color
 }
 
-/** What an inbox banner says and looks like (R3-bann-01). */
+/** The text and look of an inbox banner (R3-bann-01). */
 export type BannerContent = {
   notificationName: string
   titleText: string

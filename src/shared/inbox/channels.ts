@@ -9,14 +9,14 @@ const ROOM_GROUPS = ['messages', 'chat'] as const
 export type RoomGroup = (typeof ROOM_GROUPS)[number]
 type Group = NotificationGroup | RoomGroup
 
-/** What members choose channels for, in display order. */
+/** The notification groups whose channels members can choose, in display order. */
 export const CHOICE_GROUPS: readonly Exclude<Group, 'security'>[] = [...CHOSEN_GROUPS, ...ROOM_GROUPS]
 
 /** Groups that a channel leaves out until a member asks for them. */
 const OFF_BY_DEFAULT: Readonly<Record<Channel, readonly Group[]>> = {
   site: [],
   push: ['follows', 'milestones', 'wiki', 'reminders'],
-  // Nobody gets email they didn't ask for.
+  // Members only get email they asked for.
   email: [...CHOSEN_GROUPS, 'messages'],
 }
 

@@ -1,4 +1,4 @@
-/** How often a member gets a digest by email. */
+/** The frequencies of a member's email digest. */
 export const DIGESTS = ['off', 'daily', 'weekly'] as const
 export type Digest = (typeof DIGESTS)[number]
 

@@ -1,4 +1,4 @@
-/** What one can be told of, by the group under which one chooses how. */
+/** The kinds of notification, by the group members set channels for. */
 export const NOTIFICATION_GROUPS = {
   replies: ['post_reply', 'comment_reply'],
   mentions: ['mention'],
@@ -29,7 +29,7 @@ export function groupOf(kind: NotificationKind): NotificationGroup {
   return GROUP_OF.get(kind) as NotificationGroup
 }
 
-/** Those about what somebody wrote: without it there is nothing to tell. */
+/** The kinds about someone's content, not sent once the content is gone. */
 export const CONTENT_KINDS: readonly NotificationKind[] = [
   'post_reply',
   'comment_reply',

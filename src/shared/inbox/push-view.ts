@@ -13,7 +13,7 @@ export type PushDeviceView = {
   isCurrent: boolean
 }
 
-/** What a push message holds, as the service worker reads it. */
+/** The payload of a push message, as the service worker reads it. */
 export type PushPayload = {
   title: string
   body: string
@@ -22,8 +22,8 @@ export type PushPayload = {
   /** A notification with the same tag is replaced. */
   tag: string
   kind: NotificationKind | RoomGroup
-  /** For the badge of the installed app. */
+  /** The count for the installed app's badge. */
   unread: number
-  /** Whose notification it is: a browser that somebody else uses now doesn't show its text. */
+  /** The recipient; a browser now used by another member doesn't show the text. */
   reader: string
 }

@@ -15,13 +15,13 @@ export type SiteMessageLine = {
   state: 'sending' | 'sent' | 'stopped'
 }
 
-/** What would be sent, and to how many. */
+/** A preview of a message and the number of recipients. */
 export type SiteMessagePreview = {
   subject: string
   html: string
   count: number
-  /** Given names that nobody has. */
+  /** Entered names that don't exist. */
   unknown: string[]
-  /** Of what was typed: only what was previewed is sent. */
+  /** A digest of the typed text: only the previewed text is sent. */
   digest: string
 }

@@ -14,7 +14,7 @@ export type Cases = Readonly<Record<string, Message>>
 /** A value for a placeholder of text. */
 export type Value = string | number | boolean | null | undefined
 
-/** How a locale formats numbers and selects plurals. */
+/** The number format and plural rules of a locale. */
 export type Grammar = { number: (value: number) => string; plural: (value: number) => string }
 
 /** Returns number and plural rules of a language, by its BCP 47 tag. */

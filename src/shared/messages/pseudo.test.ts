@@ -8,7 +8,7 @@ const english = makeGrammar('en')
 const accented = (text: string, values = {}) =>
   fillMessage<string>(accentMessage(compileMessage(text)), values, english).join('')
 
-test('accented words are told from English at a glance, values are themselves', () => {
+test('accented text is easy to tell from English, and values stay unchanged', () => {
   expect(accented('Hello')).toBe('⟦Ħḗḗŀŀǿǿ⟧')
   expect(accented('by {name}', { name: 'ann' })).toBe('⟦ƀẏẏẋ ann⟧')
   expect(accented('[Page]({path})', { path: '/wiki/x' })).toBe('⟦[Ƥȧȧɠḗḗẋ](/wiki/x)⟧')

@@ -30,7 +30,7 @@ export function findMessage(key: string): Message | undefined {
   return message
 }
 
-/** In development the browser uses this file too. */
+/** Returns the page's locale; in development the browser uses this file too. */
 function localeOfPage(): Locale {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : DEFAULT_LOCALE

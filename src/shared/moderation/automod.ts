@@ -78,7 +78,7 @@ export type AutomodProblemCode = (typeof AUTOMOD_PROBLEMS)[number]
 export type AutomodProblem = {
   severity: 'error' | 'warning'
   code: AutomodProblemCode
-  /** From 1. */
+  /** The line number, from 1. */
   line: number
   column: number
   details: Readonly<Record<string, string | number>>

@@ -3,7 +3,7 @@ export const ITEM_ACTS = {
   approve: { of: 'both', undo: 'undo' },
   remove: { of: 'both', undo: 'undo' },
   spam: { of: 'both', undo: 'undo' },
-  /** Reverts one's own last decision, one of the three above. */
+  /** Reverts your own last decision, one of the three above. */
   undo: { of: 'both', undo: null },
   lock: { of: 'both', undo: 'unlock' },
   unlock: { of: 'both', undo: 'lock' },

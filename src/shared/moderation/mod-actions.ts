@@ -26,5 +26,5 @@ export const INWARD_ACTIONS: readonly ModAction[] = [
   'remove_saved_reply',
 ]
 
-/** Who took the action. */
+/** The kind of actor that took the action. */
 export type ModActor = 'moderator' | 'admin' | 'automod' | 'site'

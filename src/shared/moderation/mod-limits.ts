@@ -16,7 +16,7 @@ export const MOD_LIMITS = {
   invitations: 50,
 } as const
 
-/** How long a member can be muted, in days. */
+/** The durations of a mute, in days. */
 export const MUTE_DAYS = [3, 7, 28] as const
 
 /** Labels of a mod note. */

@@ -6,7 +6,7 @@ export function isModQueue(word: string): word is ModQueue {
   return (MOD_QUEUES as readonly string[]).includes(word)
 }
 
-/** What a queue is filtered to. */
+/** The content filters of a queue. */
 export const QUEUE_KINDS = ['all', 'posts', 'comments'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 

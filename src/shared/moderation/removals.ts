@@ -1,2 +1,2 @@
-/** How an item was removed: by a moderator, as spam, or filtered by a rule until reviewed. */
+/** The kind of removal: by a moderator, as spam, or filtered by a rule until reviewed. */
 export type Removal = 'removed' | 'spam' | 'filtered'

@@ -9,7 +9,7 @@ export const ACHIEVEMENTS = [
 ] as const
 export type AchievementId = (typeof ACHIEVEMENTS)[number]
 
-/** What it takes: so many posts and comments, and so many votes for one of them. */
+/** The thresholds: numbers of posts and comments, and of votes on a single one. */
 export const ACHIEVEMENT_STEPS = { regularItems: 25, likedScore: 50, frontScore: 500 } as const
 
 export function isAchievementId(id: unknown): id is AchievementId {

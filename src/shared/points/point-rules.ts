@@ -1,10 +1,10 @@
 /** Rules of community points; documented on the site (points-docs.ts) and in decision 59. */
 export const POINT_RULES = {
-  /** What one post or comment counts at most, so that no single hit takes a month's points. */
+  /** The most that one post or comment counts, so that no single hit takes a month's points. */
   mostPerItem: 500,
   /** Comments on older posts are not counted. */
   postDays: 180,
-  /** Of its price, per week. */
+  /** The tax on a banner's price, per week. */
   bannerTaxPercent: 5,
   bannerDays: 7,
   bannerTextLength: 100,
@@ -21,7 +21,7 @@ export function bannerTax(price: number): number {
 export const BANNER_FORMS = ['points', 'crypto'] as const
 export type BannerForm = (typeof BANNER_FORMS)[number]
 
-/** What a member does with points, each with its own form: in the vault, and in a dialog. */
+/** The actions a member can take with points, each with its own form, in the vault and in a dialog. */
 export const POINT_ACTS = [
   'transfer',
   'convert',

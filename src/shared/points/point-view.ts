@@ -35,7 +35,7 @@ export type PointsView = {
   achievements: { id: AchievementId; isUnlocked: boolean; isChosen: boolean }[]
 }
 
-/** What the vault's page and the dialogs of points are given. */
+/** The data of the vault page and the dialogs about points. */
 export type VaultData = {
   vault: VaultView
   /** Why there is nothing about the community that was asked for. */
@@ -48,7 +48,7 @@ export type VaultView = {
   /** Communities whose points the member has, or could have. */
   communities: { name: string; prefixedName: string; path: string; balance: number }[]
   wallet: { address: string; origin: 'signed' | 'local'; createdAt: string; backedUpAt: string | null } | null
-  /** What the owner of an address signs. */
+  /** The message the owner of an address signs. */
   walletMessage: string
   chosen: PointsView | null
 }

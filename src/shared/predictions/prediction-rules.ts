@@ -5,9 +5,9 @@ export const PREDICTION_RULES = {
   optionLength: 100,
   titleLength: 100,
   mostTokens: 1_000_000,
-  /** How far ahead a prediction may end. */
+  /** The furthest ahead a prediction may end. */
   mostDays: 365,
-  /** Without a new prediction for so long, moderators are asked whether the tournament is over. */
+  /** After this many days without a new prediction, moderators are asked whether the tournament is over. */
   inactiveDays: 7,
 } as const
 
@@ -23,8 +23,8 @@ export const PREDICTION_INTENTS = [
 export type PredictionIntent = (typeof PREDICTION_INTENTS)[number]
 
 /**
- * Returns what a winning stake brings: its share of all stakes, rounded down. What rounding leaves over goes out of circulation,
- * so that nobody's tokens come from nowhere.
+ * Returns the payout of a winning stake: its share of all stakes, rounded down. The rounding remainder goes out of
+ * circulation, so that no tokens are created.
  */
 export function payoutOf({
   tokens,

@@ -21,13 +21,13 @@ export type TournamentView = {
   startingTokens: number
   startedAt: string
   endedAt: string | null
-  /** What the viewer has; null for visitors. */
+  /** The viewer's balance; null for visitors. */
   balance: number | null
   leaders: { name: string; tokens: number }[]
   predictions: PredictionView[]
 }
 
-/** What the page of a community's predictions, and the dialogs about them, are given. */
+/** The data of a community's predictions page and its dialogs. */
 export type PredictionsData = {
   community: { name: string; prefixedName: string; path: string }
   tournament: (TournamentView & { seesSpread: boolean }) | null

@@ -9,17 +9,17 @@ export const ANNOUNCEMENT_LIMITS = { body: 300, atOnce: 5 } as const
 /** The announcements a browser put aside: their ids, joined by dots. */
 export const NOTICES_COOKIE = 'seen_notices'
 
-/** One above every page. */
+/** An announcement shown above every page. */
 export type Notice = { id: number; body: string; kind: AnnouncementKind; isDismissible: boolean }
 
-/** One that hasn't ended, with when it is shown, and to whom. */
+/** An announcement that hasn't ended, with its start and audience. */
 export type Announcement = Notice & {
   audience: AnnouncementAudience
   startsAt: Date
   endsAt: Date | null
 }
 
-/** For admins. */
+/** The admins' view of an announcement. */
 export type AnnouncementView = Notice & {
   audience: AnnouncementAudience
   startsAt: string

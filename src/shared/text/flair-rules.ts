@@ -44,7 +44,7 @@ export function countEmoji(text: string): number {
   return emojiNamesIn(text).length + [...text.matchAll(PICTURE)].filter(isDrawn).length
 }
 
-/** To Unicode, digits and symbols are emoji only with a following modifier. */
+/** Returns whether it is drawn as an emoji; digits and symbols need a following modifier. */
 function isDrawn([picture]: RegExpExecArray): boolean {
   return !/^[\d#*]$/.test(picture)
 }

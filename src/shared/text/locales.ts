@@ -1,6 +1,6 @@
 type LocaleFacts = {
   dir: 'ltr' | 'rtl'
-  /** For numbers, plurals and dates, as a BCP 47 tag. */
+  /** The BCP 47 tag for numbers, plurals and dates. */
   language: string
 }
 

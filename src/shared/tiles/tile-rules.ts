@@ -20,7 +20,7 @@ export type TileEventView = {
   canvas: string
 }
 
-/** How long the viewer waits until they may place the next tile (R3-cool-01). */
+/** The wait before the viewer may place the next tile (R3-cool-01). */
 export type Cooldown = {
   /** Null when they need not wait. */
   expiresAt: string | null

@@ -6,7 +6,7 @@ export type AccountView = {
   postKarma: number
   commentKarma: number
   about: string
-  /** False for the author of imported content whom nobody has claimed. */
+  /** False for the author of imported content whose account is unclaimed. */
   isClaimed: boolean
   isStaff: boolean
   path: string

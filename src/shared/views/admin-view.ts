@@ -121,7 +121,7 @@ export type BackupView = {
   isRemoved: boolean
 }
 
-/** What admins are emailed about. */
+/** The kinds of alarm that admins are emailed about. */
 export type AlarmKind =
   | 'backup_failed'
   | 'backup_old'
@@ -166,7 +166,7 @@ export type AdminCounts = {
   held: readonly AdminRole[]
 }
 
-/** Somebody with a role on the site. */
+/** A person with a role on the site. */
 export type TeamMemberView = { name: string; isStaff: boolean; roles: AdminRole[]; isSelf: boolean }
 
 /** An event that a subscriber gave up on after failures. */
@@ -186,7 +186,7 @@ export type FailedMailView = {
   id: number
   kind: 'unit' | 'digest' | 'room'
   account: string
-  /** What the mail server said. */
+  /** The mail server's response. */
   error: string
   failedAt: string
 }

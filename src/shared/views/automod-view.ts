@@ -51,9 +51,9 @@ export type RehearsedRule = {
   title: string | null
   does: string[]
   hits: number
-  /** Of these, how many a moderator had approved. */
+  /** The number of these that a moderator had approved. */
   approved: number
-  /** Of these, how many are removed already. */
+  /** The number of these already removed. */
   removed: number
   overlaps: { number: number; count: number }[]
   examples: RehearsalExample[]

@@ -4,7 +4,7 @@ import type { PostView } from './post-view.ts'
 
 /** A collection in lists. */
 export type CollectionLabel = {
-  /** In base 36. */
+  /** The id in base 36. */
   id: string
   title: string
   path: string
@@ -33,7 +33,7 @@ export type CollectionEntry = {
 /** A post's position in a collection. */
 export type CollectionPlace = {
   collection: CollectionLabel
-  /** From 1. */
+  /** The position, from 1. */
   place: number
   previous: { title: string; path: string } | null
   next: { title: string; path: string } | null

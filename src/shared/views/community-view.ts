@@ -32,7 +32,7 @@ export type IdCardView = {
   currentlyViewingText: string
   description: string
   subscribersCount: number
-  /** See `roundedPresence`; 0: nobody, or unknown. */
+  /** Rounded with `roundedPresence`; 0: no one, or unknown. */
   currentlyViewingCount: number
 }
 
@@ -48,7 +48,7 @@ export type CommunityView = CommunityLabel & {
   /** Has a wiki with a front page. */
   hasWiki: boolean
   hasCollections: boolean
-  /** Where it is, in words. */
+  /** A description of its location. */
   place: string | null
   idCard: IdCardView
   theme: ThemeView

@@ -1,4 +1,4 @@
-/** What was deleted with an account, in numbers; `posts` and `comments` were removed or anonymized. */
+/** Counts of what was deleted with an account; `posts` and `comments` were removed or anonymized. */
 export type DeletionReceipt = {
   posts: number
   comments: number

@@ -11,7 +11,7 @@ export type FeedError = (typeof FEED_ERRORS)[number]
 const FEED_PLACEMENTS = ['nav', 'left'] as const
 export type FeedPlacement = (typeof FEED_PLACEMENTS)[number]
 
-/** One page of a listing. */
+/** A page of a listing. */
 export type FeedPage = {
   posts: PostView[]
   sort: ListingSort

@@ -25,7 +25,7 @@ export type FlairChoices = {
   /** The template of the current flair; '' for none, or a deleted one. */
   templateId: string
   templates: Record<string, FlairTemplateView>
-  /** In the community's order. */
+  /** Template ids in the community's order. */
   templateIds: string[]
   permissions: {
     canUserChange: boolean

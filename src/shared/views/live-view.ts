@@ -1,6 +1,6 @@
 import type { CommentView } from './comment-view.ts'
 
-/** R3-live-01. Nobody can make talks here: live content is chats. */
+/** R3-live-01. Talks can't be created here, so live content is chats. */
 type LiveContentType = 'chat' | 'talk'
 export const LIVE_FILTERS = ['all', 'chat', 'talk'] as const
 export type LiveFilter = (typeof LIVE_FILTERS)[number]
@@ -13,12 +13,12 @@ export type LiveItem = {
   permalink: string
   community: { prefixedName: string; path: string }
   commentCount: number
-  /** In the last hour. */
+  /** The count for the last hour. */
   recentCount: number
   startedAt: string
 }
 
-/** What is happening now; the lists hold post IDs. */
+/** Live content right now; the lists hold post IDs. */
 export type HappeningNow = {
   items: LiveItem[]
   popular: string[]
@@ -26,9 +26,9 @@ export type HappeningNow = {
   latestUnreadContentTimestampMs: number
 }
 
-/** What changed in a thread since somebody looked. */
+/** Changes in a thread since the last look. */
 export type LiveThreadView = {
-  /** As the viewer sees it; null where it is hidden. */
+  /** The score as the viewer sees it; null where it is hidden. */
   score: number | null
   commentCount: number
   /** New top-level comments of others, oldest first. */
@@ -37,7 +37,7 @@ export type LiveThreadView = {
   replyCount: number
   /** Asks for what comes after it. */
   last: string
-  /** Of the comments that were asked about, by fullname; those the viewer may not know are missing. */
+  /** The scores of the requested comments by fullname, without those the viewer may not see. */
   scores: Record<string, number>
 }
 

@@ -46,7 +46,7 @@ export type QueueItemView = {
   isMine: boolean
   at: string
   canAct: boolean
-  /** Its author is someone else whom the viewer may ban or mute. */
+  /** Whether the author is another person whom the viewer may ban or mute. */
   canBan: boolean
   canMute: boolean
   /** Its author's record in the community, in queues. */
@@ -59,19 +59,19 @@ export type AuthorRecord = {
   createdAt: string
   karma: number
   isMember: boolean
-  /** How many of their items were removed or approved, and how many notes there are about them. */
+  /** Counts of their removed and approved items, and of notes about them. */
   removals: number
   approvals: number
   notes: number
   ban: { endsAt: string | null } | null
 }
 
-/** What a team knows about a modmail sender, and about the item concerned. */
+/** A team's information about a modmail sender and the item concerned. */
 export type MailFacts = { record: AuthorRecord | null; item: QueueItemView | null; canBan: boolean }
 
 export type QueueView = {
   items: QueueItemView[]
-  /** Where the next page starts; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
 }
 
@@ -97,7 +97,7 @@ export type KeptOutLength = (typeof KEPT_OUT_LENGTHS)[number]
 export type KeptOutList = {
   models: Record<string, KeptOutView>
   userOrder: string[]
-  /** Where the next page starts; null at the end. */
+  /** The cursor of the next page; null at the end. */
   loadMore: string | null
   searchResult: { query: string; userOrder: string[] } | null
   /** The member and item that the form was opened for; null when it is empty. */
@@ -149,11 +149,11 @@ export type ItemPageView = {
   notes: UserNoteView[]
   remarks: RemarkView[]
   acts: ModActView[]
-  /** For posts, if the viewer may set it. */
+  /** The suggested sort of posts, if the viewer may set it. */
   sort: SuggestedSort | null
   /** Likewise: index in `CROWD_LEVELS`. */
   crowdLevel: number | null
-  /** For moderators with the mail permission. */
+  /** Open appeals, for moderators with the mail permission. */
   appeals: AppealLine[]
   canAct: boolean
   canBan: boolean
@@ -163,18 +163,18 @@ export type ItemPageView = {
 export type CrowdPreview = {
   /** The current level, as an index in `CROWD_LEVELS`. */
   level: number
-  /** Whether it is the post's own thread; if nobody has commented there yet, it is another of the community. */
+  /** Whether this is the post's own thread; while it has no comments, another thread of the community is used. */
   isHere: boolean
   /** Null: no thread has comments. `comments`: how many were checked; the newest if there are more. */
   thread: { title: string; path: string; comments: number; isCut: boolean } | null
-  /** By index in `CROWD_LEVELS`. */
+  /** Results by index in `CROWD_LEVELS`. */
   levels: {
     folded: number
     examples: { author: string; reason: CrowdReason; path: string; excerpt: string }[]
   }[]
 }
 
-/** What Mod Mode shows below a post or comment. */
+/** The data Mod Mode shows below a post or comment. */
 export type ModStateView = QueueItemView & {
   author: string | null
   isLocked: boolean

@@ -27,11 +27,11 @@ export type ModmailFolder = (typeof MODMAIL_FOLDERS)[number]
 export const MODMAIL_CHANGES = ['archive', 'unarchive', 'highlight', 'unhighlight', 'read', 'unread'] as const
 export type ModmailChange = (typeof MODMAIL_CHANGES)[number]
 
-/** How a moderator writes: under their own name, as the team, or as an internal note. */
+/** The ways a moderator can write: under their own name, as the team, or as an internal note. */
 export const MODMAIL_VOICES = ['self', 'team', 'note'] as const
 export type ModmailVoice = (typeof MODMAIL_VOICES)[number]
 
-/** Which side of a conversation a member is on. */
+/** A member's side of a conversation. */
 export type ModmailSeat = 'person' | 'team'
 
 /** A conversation in a list. */
@@ -42,7 +42,7 @@ export type ConversationLine = {
   community: Pick<CommunityLabel, 'name' | 'prefixedName' | 'path' | 'icon' | 'kind'>
   /** Null: among moderators, or the account is gone. */
   person: AuthorLabel | null
-  /** For moderators only. */
+  /** The state, for moderators only. */
   state: ConversationState | null
   isHighlighted: boolean
   isUnread: boolean

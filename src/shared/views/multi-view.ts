@@ -12,7 +12,7 @@ export type MultiLabel = {
   isFavorite: boolean
 }
 
-/** One of the viewer's own; `has`: contains the given community. */
+/** A custom feed of the viewer's own; `has`: contains the given community. */
 export type OwnMulti = MultiLabel & { audience: MultiAudience; communityCount: number; has: boolean }
 
 /** A community or profile of a custom feed. */
@@ -25,12 +25,12 @@ export type MultiEntry = CommunityLabel & {
 export type MultiView = MultiLabel & {
   description: string
   audience: MultiAudience
-  /** One of its communities is NSFW. */
+  /** Whether one of its communities is NSFW. */
   isNsfw: boolean
   isOwn: boolean
   /** The viewer may add and remove communities. */
   canFill: boolean
   createdAt: string
-  /** For readers other than the owner only those they may read. */
+  /** Its communities; for readers other than the owner, only those they may read. */
   communities: MultiEntry[]
 }

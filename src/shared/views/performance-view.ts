@@ -24,7 +24,7 @@ export type KindLatency = {
   kind: PageKind
   /** Null without requests. */
   summary: LatencySummary | null
-  /** One per step, oldest first; the last step is not over yet. */
+  /** A point per step, oldest first; the last step is not over yet. */
   points: (LatencySummary | null)[]
 }
 

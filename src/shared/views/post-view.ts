@@ -43,7 +43,7 @@ export type PostView = {
   flair: FlairView | null
   /** The author's flair in the community, if shown. */
   authorFlair: FlairView | null
-  /** Null: imported without a score, and nobody has voted yet. */
+  /** The score; null while a post imported without one has no votes. */
   score: number | null
   upvoteRatio: number | null
   commentCount: number
@@ -89,6 +89,6 @@ export type PostReason = {
   feed: string
   /** Names and values in the formula, in order. */
   terms: { label: string; value: string }[]
-  /** One sentence. */
+  /** A one-sentence summary. */
   summary: string
 }

@@ -26,11 +26,11 @@ export type ProfileView = AccountView & {
   moderates: CommunityLabel[]
   /** Has sets of posts. */
   hasSets: boolean
-  /** For its owner only. */
+  /** The follower count, for the profile's owner only. */
   followerCount: number | null
   viewer: {
     isFollowing: boolean
-    /** Show the Follow button; visitors who press it are asked to log in. */
+    /** Whether to show the Follow button; visitors who press it are asked to log in. */
     canFollow: boolean
     /** Whether the viewer can see their posts and comments. */
     canSeeActivity: boolean

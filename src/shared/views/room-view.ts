@@ -47,10 +47,10 @@ export type RoomMessageView = {
   clientId: string | null
   state: 'shown' | 'deleted' | 'removed'
   html: string
-  /** For its author, who may edit it; else null. */
+  /** The source text, for its author, who may edit it; else null. */
   markdown: string | null
   image: ImageView | null
-  /** Of the first link in the text, once it is known. */
+  /** A preview of the first link in the text, once loaded. */
   preview: (LinkPreviewView & { url: string }) | null
   replyTo: { seq: number; author: string | null; excerpt: string } | null
   reactions: ReactionView[]
@@ -75,7 +75,7 @@ export type RoomView = {
   canWrite: boolean
   canModerate: boolean
   canSendImages: boolean
-  /** Of a channel, for those who don't moderate it. */
+  /** A channel's setting, for members who don't moderate it. */
   allowsImages: boolean
   /** Address of a group's picture. */
   picture: string | null
@@ -85,7 +85,7 @@ export type RoomView = {
   slowSeconds: number
   readSeq: number
   lastSeq: number
-  /** How far the other person has read; null when either turned that off, or there are more people. */
+  /** The last message the other person has read; null when either turned that off, or there are more people. */
   seenSeq: number | null
   pinned: RoomMessageView | null
   messages: RoomMessageView[]
@@ -99,7 +99,7 @@ export type ReportedLine = { seq: number; author: string | null; text: string; a
 
 export type RoomReportView = {
   id: number
-  /** Of the reported message. */
+  /** The number of the reported message. */
   seq: number
   reporter: string
   author: string | null

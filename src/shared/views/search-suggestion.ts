@@ -11,16 +11,16 @@ export type SearchSuggestion = {
     iconUrl: string | null
     isNSFW: boolean
     isQuarantined: boolean
-    /** For a person; null for a community. */
+    /** A person's karma; null for a community. */
     karma: number | null
     publicDescription: string
     subredditOrProfileName: string
-    /** For a community; null for a person. */
+    /** A community's subscribers; null for a person. */
     subscribers: number | null
   } | null
   isSubreddit: boolean
   isProfile: boolean
-  /** Where a recent search was made: '' for everywhere, else in the format of `parseSearchScope`. */
+  /** The scope of a recent search: '' for everywhere, else in the format of `parseSearchScope`. */
   scope: string
 }
 
@@ -29,7 +29,7 @@ export type TypeaheadItem = {
   __typename: 'Subreddit' | 'Profile'
   /** A community's or account's fullname. */
   id: string
-  /** Without `r/` or `u/`. */
+  /** The name without `r/` or `u/`. */
   name: string
   isNsfw: boolean
   isQuarantined: boolean

@@ -35,7 +35,7 @@ export type QueryProblemCode =
   | 'no_words'
   /** `in:` is for signed-in members. */
   | 'login_needed'
-  /** For moderators, in their own communities. */
+  /** Searches only the moderators of a community may make. */
   | 'moderators_only'
   /** Asks for over-18 content while safe search is on. */
   | 'safe_search_on'
@@ -72,12 +72,12 @@ export type PersonHit = {
     viewer: Pick<ProfileView['viewer'], 'isFollowing' | 'canFollow'>
   }
 
-/** How many were found; `isMore`: at least that many. */
+/** The number of results; `isMore`: at least that many. */
 export type FoundCount = { count: number; isMore: boolean }
 
 export type SearchPage<Hit> = {
   hits: Hit[]
-  /** All results within the first time slice; null when unknown. */
+  /** The number of results within the first time slice; null when unknown. */
   total: FoundCount | null
   /** Cursor for the next page; null at the end. */
   after: string | null

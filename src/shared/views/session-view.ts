@@ -12,5 +12,5 @@ export type DeviceView = {
   isCurrent: boolean
 }
 
-/** One of the reader's passkeys. */
+/** A passkey of the reader. */
 export type PasskeyView = { id: number; name: string; createdAt: string; lastUsedAt: string | null }

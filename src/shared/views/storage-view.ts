@@ -1,7 +1,7 @@
-/** How full the disk is: from `uploads` on none are taken, from `writes` on nothing is saved. */
+/** Disk fill levels: from `uploads` on, uploads are refused; from `writes` on, nothing is saved. */
 export type DiskLevel = 'ok' | 'warn' | 'uploads' | 'writes'
 
-/** From which percentage of a disk each level holds. */
+/** The percentage of disk use at which each level starts. */
 export type DiskLimits = { warn: number; uploads: number; writes: number }
 
 export type DiskView = {
@@ -9,7 +9,7 @@ export type DiskView = {
   /** The folder on the fullest disk. */
   folder: string
   freeBytes: number
-  /** From 0 to 1. */
+  /** The used share, from 0 to 1. */
   usedShare: number
   limits: DiskLimits
 }
@@ -31,7 +31,7 @@ export type ScrubView = {
   damaged: { key: string; problem: 'missing' | 'changed' }[]
 }
 
-/** How long the rows of a table are kept, at most; `count` of days or hours. */
+/** The longest time that rows of a table are kept; `count` of days or hours. */
 export type Retention = {
   kept: 'itself' | 'whole' | 'member' | 'team' | 'admins' | 'always' | 'derived' | 'done' | 'days' | 'hours'
   count: number
@@ -62,11 +62,11 @@ export type FailedJobView = {
   isDead: boolean
 }
 
-/** What the jobs do. */
+/** The state of background jobs. */
 export type JobsView = {
   counts: { waiting: number; running: number; failing: number; dead: number }
   failed: FailedJobView[]
-  /** By name; when each was last started. */
+  /** Scheduled jobs by name, with when each last started. */
   scheduled: { name: string; lastAt: string | null }[]
 }
 
@@ -74,10 +74,10 @@ export type JobsView = {
 export const ACTIVITY_DAYS = 28
 export const ACTIVITY_COUNTS = ['visits', 'signUps', 'posts', 'comments'] as const
 export type ActivityCount = (typeof ACTIVITY_COUNTS)[number]
-/** What happened on a day, in UTC. */
+/** The activity of a day, in UTC. */
 export type ActivityDay = { day: string } & Record<ActivityCount, number>
 
-/** What waits to be worked on, what was given up, and what was done within a day; null where that isn't counted. */
+/** A queue's items waiting, failed for good, and done within a day; null where that isn't counted. */
 export type ActivityQueue = {
   name: 'jobs' | 'events' | 'mails' | 'pushes'
   waiting: number

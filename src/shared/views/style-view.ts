@@ -27,7 +27,7 @@ export const STYLE_COLORS = [
   'backgroundDark',
 ] as const satisfies readonly (keyof StyleColors)[]
 
-/** What the style editor changes. */
+/** The style that the style editor changes. */
 export type StyleView = StyleColors & {
   emojiWidth: number
   emojiHeight: number

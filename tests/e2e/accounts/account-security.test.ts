@@ -131,7 +131,7 @@ const isLoggedIn = async (page: Page) => {
   return ((await answer.json()) as { session: object | null }).session !== null
 }
 
-test('a passkey is added, named anew, logs in, confirms, and is removed', async () => {
+test('a passkey is added, renamed, logs in, confirms, and is removed', async () => {
   const page = await site.visit({ as: 'founder', isNamed: true })
   await addAuthenticator(page)
   await site.go(page, '/account/passkeys')
@@ -224,7 +224,7 @@ test('what a passkey signed is good once, in the browser that asked, and for the
   expect((await send(`passkey_challenge=${challenge}`)).status).toBe(403)
 })
 
-test('a passkey whose owner is not recognized logs nobody in, and neither does a copy of one', async () => {
+test('neither a passkey without user verification nor a copied one logs anyone in', async () => {
   const page = await site.visit({ as: 'copied', isNamed: true })
   const { session, authenticatorId } = await addAuthenticator(page)
   await site.go(page, '/account/passkeys')
@@ -256,7 +256,7 @@ test('a passkey whose owner is not recognized logs nobody in, and neither does a
   expect(await isLoggedIn(page)).toBe(false)
 })
 
-test('the settings lead to the pages of one’s account, and other devices are logged out there', async () => {
+test('the settings link to the account pages, where other devices can be logged out', async () => {
   const elsewhere = await site.app.logIn('settler')
   const page = await site.open('/settings', { as: 'settler' })
   await page.getByRole('link', { name: 'Logged-in devices' }).click()

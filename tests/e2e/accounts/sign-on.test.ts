@@ -28,7 +28,7 @@ const site = browserSite(
 )
 afterAll(() => google.close())
 
-/** Whoever signs on leaves the site for a moment; what breaks a rule of the page shows in its console all the same. */
+/** Opens a page that may leave the site during sign-on, and still collects rule violations from its console. */
 async function openAbroad(path: string): Promise<{ page: Page; problems: string[] }> {
   const context = await site.browser.newContext({ baseURL: site.app.url })
   const page = await context.newPage()

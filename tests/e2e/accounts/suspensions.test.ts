@@ -175,11 +175,11 @@ test('an admin finds an account, suspends it, reads its appeal, lifts; the log t
   await page.getByLabel('Days').fill('3')
   await pressSurely(page, 'Suspend', 'Suspend u/peddler?')
   await main(page).getByText('u/peddler was suspended.').waitFor()
-  // Whoever is suspended is not suspended once more: how it stands comes first, and its end.
+  // A suspended account can't be suspended again: the page shows the suspension and how to lift it instead.
   await main(page)
     .getByText(/^Suspended by u\/edgar on /)
     .waitFor()
-  // Whoever did it may be gone since.
+  // The admin's account may have been deleted since.
   await site.app.ctx.db
     .updateTable('suspensions')
     .set({ by_id: null })
@@ -206,7 +206,7 @@ test('an admin finds an account, suspends it, reads its appeal, lifts; the log t
   await main(page).getByText('edgar suspended peddler').waitFor()
 })
 
-test('what an admin takes from somebody is asked about first, and told by its name', async () => {
+test('asks an admin before an action against an account, and names the account in the result', async () => {
   site.app.at(NOW)
   await signUp(site.app, { name: 'wanderer' })
   const page = await site.open('/admin/accounts/wanderer', { as: 'edgar' })
@@ -287,7 +287,7 @@ test('admins go by their own navigation, which counts what waits; an appeal is r
   await expect.poll(() => main(page).getByRole('row').filter({ hasText: 'u/sorrowful' }).count()).toBe(0)
 })
 
-test('suspending somebody asks for the password in words about acting as an admin', async () => {
+test('suspending someone asks for the password and explains that this is an admin action', async () => {
   site.app.at(NOW)
   await signUp(site.app, { name: 'glazier' })
   const page = await site.open('/admin/accounts/glazier', { as: 'edgar' })

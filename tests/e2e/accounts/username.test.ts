@@ -9,7 +9,7 @@ const site = browserSite(async app => {
 })
 const main = (page: Page) => page.getByRole('main')
 
-/** Somebody whose name the site made, as accounts from a sign-on provider have it. */
+/** Signs up a person with a generated name, as a sign-on provider's accounts have. */
 async function newcomer(name: string): Promise<string> {
   await signUp(site.app, { name })
   await site.app.ctx.db
@@ -127,7 +127,7 @@ test('[R2.14-acc-15] signing up says while the name is typed whether it is avail
   await told.getByText('Walter_2 is available.').waitFor()
   await field.fill('')
   await expect.poll(() => told.innerText()).toBe('')
-  // Whoever only looks takes nothing.
+  // Checking a name doesn't take it.
   expect((await site.app.runOperation('CheckNewName', { name: 'Walter_2' })).body.data).toEqual({
     checkNewName: 'Walter_2',
   })

@@ -38,7 +38,7 @@ const entries = (page: Page) =>
   menu(page)
     .locator('p:visible, h2:visible, a:visible span:last-child')
     .evaluateAll(items => items.map(item => item.textContent?.trim() ?? ''))
-/** What has the focus, in words. */
+/** Describes the focused element in words. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('span:last-child')?.textContent)
 
@@ -140,7 +140,7 @@ test('[R2.13-com-02] [R2.13-com-04] [R2.13-usr-15] [R2.13-usr-16] [R2.13-usr-17]
   const listedUnder = (heading: string, end: number) =>
     inMenu.slice(inMenu.indexOf(heading) + 1, end).filter(words => /^r\//.test(words))
   expect(listedUnder('Recent Communities', inMenu.indexOf('Popular Communities'))).toEqual(recent)
-  // Beside them the largest of the others, without those that stand there already.
+  // Next come the largest other communities, without those already listed.
   const popular = listedUnder('Popular Communities', inMenu.length)
   expect(popular.length).toBeGreaterThan(0)
   expect(popular.filter(name => recent.includes(name))).toEqual([])
@@ -268,7 +268,7 @@ test('[R9-01] how many are there now is asked again every 300000 ms', async () =
   await page.clock.runFor(5_000)
   await whenComplete(page)
   const online = page.getByRole('complementary').locator('[data-active]')
-  // Nobody is there yet: then nothing is said.
+  // With no one there yet, nothing is shown.
   expect(await online.isVisible()).toBe(false)
   const { id } = await site.app.ctx.db
     .selectFrom('communities')
@@ -284,7 +284,7 @@ test('[R9-01] how many are there now is asked again every 300000 ms', async () =
   await page.clock.runFor(290_000)
   expect(await online.isVisible()).toBe(false)
   await page.clock.runFor(10_001)
-  // Eight or, with the watcher, nine: told so that nobody is seen to come or go.
+  // Eight or, with the watcher, nine: rounded so that no one can be seen to come or go.
   await expect.poll(() => online.innerText()).toBe('5+')
   expect(await online.isVisible()).toBe(true)
 })

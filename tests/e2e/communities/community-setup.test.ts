@@ -75,7 +75,7 @@ test('[R2.14-mod-06] whoever may only read a restricted community asks to post i
   await main(page).getByRole('link', { name: 'You requested to post here' }).waitFor()
 })
 
-test('without script a request is a page, and what became of it stands there', async () => {
+test('without script a request has its own page, which then shows the outcome', async () => {
   const page = await site.open('/r/pressroom/', { as: 'quiet', hasScript: false })
   await main(page).getByRole('link', { name: 'Request to post here' }).click()
   await page.getByRole('textbox').fill('Please.')

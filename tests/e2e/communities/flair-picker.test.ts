@@ -235,7 +235,7 @@ test('without script the own flair is chosen on a page, and a refused text comes
   expect(await page.getByRole('complementary').innerText()).toContain('Plain words')
 })
 
-test('the pages about flair and emoji keep nobody out, in light and in dark', async () => {
+test('the flair and emoji pages are accessible in light and dark themes', async () => {
   for (const path of [
     '/r/orchard/about/flair',
     '/r/orchard/about/emoji',

@@ -39,7 +39,7 @@ async function openCoinMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: '500 coins for $1.99', exact: true }).waitFor()
 }
 
-/** Who looks, where, and what they do there before the page is judged. Accounts: accessibility-accounts.test.ts. */
+/** A page to check: viewer, path and actions before the check. Accounts: accessibility-accounts.test.ts. */
 type State = {
   as?: string
   view?: FeedView

@@ -8,13 +8,13 @@ import { writePost } from '#tests/fixtures/content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { readTestRows } from '#tests/support/test-data.ts'
 
-/** As many comments as a thread shows at once. */
+/** The number of comments a thread shows at once. */
 const BATCH = 190
-/** As many posts as a listing shows at once. */
+/** The number of posts a listing shows at once. */
 const TITLES = 24
 const LONGEST_TITLE = 300
 
-/** What everybody knows and tries first; the rest comes with the test data. */
+/** The best-known attacks; the rest comes with the test data. */
 const OWN = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -88,7 +88,7 @@ function findDangers(page: Page): Promise<string[]> {
   })
 }
 
-/** That nothing ran is also what each test of a browser site checks when it ends. */
+/** Fails if anything on the page ran; every browser-site test also checks this when it ends. */
 async function expectHarmless(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const node of document.querySelectorAll('[data-md] *')) {

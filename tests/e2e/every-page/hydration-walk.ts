@@ -5,7 +5,7 @@ import { seededRandom } from '#tests/support/random.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { watchPage } from '#tests/support/watch-page.ts'
 
-/** Who looks. Whoever moderates does it in Mod Mode. */
+/** A viewer of the walk; moderators use Mod Mode. */
 export type Role = { name: string; as?: string }
 
 /** Settings that change what is sent; one a round. */

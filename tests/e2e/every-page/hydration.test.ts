@@ -37,7 +37,7 @@ const site = browserSite(
 )
 afterAll(() => elsewhere.close())
 
-test('no page differs between server and browser, whoever looks and however', {
+test('no page differs between server and browser, for any viewer and setting', {
   timeout: ALL_ROUNDS > 0 ? 180 * HANGS_MS : 20 * HANGS_MS,
 }, async () => {
   const { build } = await loadBuiltSite()

@@ -11,7 +11,7 @@ test.for([undefined, 'guest', 'overseer'])(
   'the bar and the menus are within a thumb’s reach (%s)',
   async as => {
     const page = await openOnPhone(site, { path: '/communities', ...(as === undefined ? {} : { as }) })
-    // The contents of the menus are put in place of what the server sent when their code has come.
+    // The menus' contents replace the server's markup once their code has loaded.
     await whenComplete(page)
     const bar = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Post' }) })
     const links = bar.last().getByRole('link')

@@ -16,7 +16,7 @@ import { loadBuiltSite, startApp, type TestApp } from '#tests/support/start-app.
 import { watchPage } from '#tests/support/watch-page.ts'
 import { againstDirection, plainWords, wordsOfMembers } from './pseudo-walk.ts'
 
-/** Pages that only somebody without an account sees; admins' pages are edgar's, all others the founder's. */
+/** Pages only visitors see; admin pages are viewed as edgar, all others as the founder. */
 const FOR_VISITORS = /^\/(?:login|register|password_reset|account\/magic_link|framedModal|verification|setup)/
 const FOR_ADMINS = /^\/(?:admin|econ-management)/
 /** Pages whose script adds words as they open; all others come whole from the server. Dialogs have a walk of their own. */
@@ -68,7 +68,7 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-/** Shows every page on a phone to somebody who has one, and tells what `look` finds on it. */
+/** Opens every page on a phone as someone with access to it, and returns the findings of `look`. */
 async function walk(
   app: TestApp,
   needsScript: (path: string) => boolean,
@@ -138,7 +138,7 @@ function countryWords(): string[] {
   return codes.flatMap(code => names.of(code)?.match(/\w+/g) ?? [])
 }
 
-/** What tells of words on a page that are in no catalog. */
+/** Returns a function that finds text on a page that is in no catalog. */
 async function lookForPlain(): Promise<(page: Page) => Promise<string[]>> {
   const known = new Set([...NAMES, ...(await wordsOfMembers(site.app))])
   return async page =>
@@ -233,7 +233,7 @@ async function walkDialogs(app: TestApp, look: (page: Page) => Promise<string[]>
   return found
 }
 
-/** Where the parts of a page begin and end, in pixels from where its lines do. */
+/** Measures where the parts of a page start and end, in pixels relative to their line. */
 async function landmarks(app: TestApp, path: string) {
   const context = await site.browser.newContext({
     baseURL: app.url,

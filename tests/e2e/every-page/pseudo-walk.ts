@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import type { TestApp } from '#tests/support/start-app.ts'
 
 /**
- * Words in Latin letters that stand on a page shown in `en-XA`, with where: what came from the catalog has accents, so
- * these are somebody's own or were forgotten. Left out is what no translator gets: texts of members (`data-md`), dates that
- * the browser writes, code, and what is marked `translate="no"`.
+ * Returns text in Latin letters on a page shown in `en-XA`, with its location: catalog text has accents, so the rest
+ * is user content or was forgotten. Skips text that is never translated: user text (`data-md`), dates written by the
+ * browser, code, and anything marked `translate="no"`.
  */
 export function plainWords(page: Page): Promise<{ words: string[]; told: string }[]> {
   return page.evaluate(() => {

@@ -65,7 +65,7 @@ function markTouchable(page: Page): Promise<{ mark: string; words: string }[]> {
       const words = (thing.ariaLabel ?? thing.textContent ?? '').trim()
       const count = (seen.get(words) ?? 0) + 1
       seen.set(words, count)
-      // What stands beside each of many posts is tried beside two of them.
+      // Controls repeated on many posts are tried on two of them.
       if (count > 2 || (thing instanceof HTMLAnchorElement && thing.origin !== window.location.origin))
         return []
       thing.dataset.touch = String(index)

@@ -65,7 +65,7 @@ test('email, digest and quiet hours are chosen on one page, in the time zone of 
   expect(await barriersInBothLooks(page)).toEqual(NO_BARRIERS)
 })
 
-test('whoever gets no email reads why, and what to do', async () => {
+test('members who get no email see why and what to do', async () => {
   const bosco = await site.open('/settings/notifications', { as: 'bosco' })
   await bosco.getByText('no confirmed email address').waitFor()
   await sql`

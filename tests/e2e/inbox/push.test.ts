@@ -117,7 +117,7 @@ test('[R2.14-oth-22] [R2.14-oth-24] the first comment brings the question; the b
   expect(await devices()).toBe(0)
 })
 
-test('without keys nobody is asked', async () => {
+test('does not offer push notifications without server keys', async () => {
   const page = await visit({ as: 'ann' }, 'granted', 5)
   await page.route(/graphql/, async route => {
     const answer = await route.fetch()
@@ -209,7 +209,7 @@ test('the service worker shows what comes without a page that is looked at, and 
   const [worker] = page.context().serviceWorkers()
   if (worker === undefined) throw new Error('there is no worker')
   await record(worker)
-  // Nobody is looking.
+  // No window has focus.
   await worker.evaluate(() => {
     const scope = self as unknown as { clients: { matchAll(): Promise<unknown[]> } }
     scope.clients.matchAll = async () => []
@@ -232,7 +232,7 @@ test('the service worker shows what comes without a page that is looked at, and 
     title: 'You have a new notification.',
     options: { data: { url: '/notifications' } },
   })
-  // Somebody else's message keeps its words, once the pages in this browser are known to be another's.
+  // Another member's message hides its text once the pages in this browser belong to someone else.
   await worker.evaluate(async () => {
     await (await caches.open('warren-pages-1')).put('/__reader', new Response('t2_9'))
   })

@@ -40,7 +40,7 @@ test('what was typed survives errors, each error leads to its line, and a rehear
   expect(await row.getByRole('cell').first().innerText()).toBe('2')
   await row.getByRole('link', { name: 'A red kiln' }).waitFor()
   expect(await editor.inputValue()).toBe(RIGHT)
-  // Trying changes nothing: the page goes on with the text, and nobody else finds a draft.
+  // A trial run changes nothing: the page keeps the text, and other moderators see no draft.
   const other = await site.open(RULES, { as: 'cyril' })
   expect(await other.getByRole('textbox', { name: 'Rules', exact: true }).inputValue()).toBe('')
   await other.getByText('There are no live rules yet.').waitFor()

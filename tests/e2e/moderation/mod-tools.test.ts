@@ -61,7 +61,7 @@ for (const hasScript of [true, false])
     await expect.poll(() => tools.isVisible()).toBe(false)
   })
 
-test('an item stands beside its author and its history, and what hides it apart from what keeps it', async () => {
+test('an item is shown beside its author and history, with removal actions apart from approval', async () => {
   const path = `/r/lamps/about/item/${fullnames['Third lamp']}`
   const page = await site.open(path, { as: 'keeper', width: 1280 })
   const parts = (of: Page) => ({

@@ -202,7 +202,7 @@ test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow 
   expect(await barriersInBothLooks(page)).toEqual(NO_BARRIERS)
 })
 
-test('who appeals a ban is let back in from beside what they say, and what was removed is put back', async () => {
+test('moderators can unban the author of an appeal from its thread and restore their removed post', async () => {
   const exile = await signUp(site.app, { name: 'exile' })
   const post = await writePost(site.app, { by: exile, in: 'lamps', title: 'A doubted lamp' })
   await actOnItem(site.app.as(keeper), { target: post.fullname, act: 'remove' })

@@ -45,7 +45,7 @@ test('the side panel shows each community once, also those one moderates', async
   expect(await panel.locator('a[href="/r/candles/"]').count()).toBe(1)
 })
 
-test('what can be done with an item stands on one line with the way to its details', async () => {
+test('the actions on an item share one line with its details link', async () => {
   const page = await site.open('/r/lamps/about/spam', { as: 'keeper', width: 1280 })
   const middles = []
   for (const name of ['Approve', 'Send Reason', 'Ban…'])
@@ -88,7 +88,7 @@ test('the password is changed beside the other settings, in a card with a button
   expect(await barriers(page)).toEqual([])
 })
 
-test('when a device was used is told in the time of its reader', async () => {
+test('shows when a device was used in the reader’s time zone', async () => {
   const plain = await site.open('/account/activity', { as: 'third', hasScript: false })
   await site.app.ctx.db
     .updateTable('sessions')
@@ -213,7 +213,7 @@ test('the links of a menu are rows: added, put in order and removed, and the one
   expect(await menu.getByRole('link', { name: 'Shop' }).getAttribute('href')).toBe('https://clay.example/')
 })
 
-test('the links of a menu are put in order, removed and added without script', async () => {
+test('menu links are reordered, removed and added without script', async () => {
   const page = await site.open('/r/lamps/about/widgets', { as: 'keeper', hasScript: false, width: 1280 })
   const blank = ['', '', '']
   expect(await labels(page)).toEqual(['Start', 'More', 'Shop', ...blank])

@@ -88,7 +88,7 @@ test('[R2.14-mon-03] [R2.14-mon-08] the coin menu leads to the offers of a sale'
 
 test('[R8-28] when special events cannot be fetched, nobody sees it', async () => {
   const watched = await site.open('/', { as: 'unlucky' })
-  // Nobody listens to this one: what is reported would fail the test.
+  // This page isn't watched, since the reported error would fail the test.
   const page = await watched.context().newPage()
   const reported: string[] = []
   page.on('pageerror', error => reported.push(error.message))

@@ -172,7 +172,7 @@ test('the dialog is closed while it pays: the bank still asks, and a notice says
   expect(await ordersOf('hasty')).toEqual(['declined', 'paid'])
 })
 
-test('a script that does not load is said, and asked for again when the dialog opens anew', async () => {
+test('a script that fails to load shows an error, and is requested again when the dialog is reopened', async () => {
   const { page, script } = await open('/coins', 'offline')
   script.setReachable(false)
   await page.getByRole('main').getByRole('button', { name: 'Buy Coins' }).click()
@@ -219,6 +219,6 @@ test('without script the Premium page says that the card form needs it', async (
   const said = (await main.innerText()).split(
     'Buying Premium here needs JavaScript, which your browser has turned off.',
   )
-  // For oneself, and as a gift.
+  // For yourself, and as a gift.
   expect([said.length - 1, await main.locator('[name=token]').count()]).toEqual([2, 0])
 })

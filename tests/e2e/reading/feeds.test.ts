@@ -262,7 +262,7 @@ test('who comes back from another document finds the pages they scrolled in, the
   await expect.poll(() => upvote.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('what somebody scrolled in is gone from the tab once they logged out', async () => {
+test('logging out clears the scrolled feed from the tab', async () => {
   const page = await site.open('/r/lighthouses/new/', { as: 'reader' })
   await expect
     .poll(async () => {

@@ -95,14 +95,14 @@ async function countAll(page: Page): Promise<number> {
   })
 }
 
-/** How many levels of the thread are reached: the first is 1. */
+/** Returns how many levels deep the shown thread goes; the first is 1. */
 function deepestLevel(page: Page): Promise<number> {
   return page
     .locator('[data-thread] [data-depth]')
     .evaluateAll(nodes => Math.max(...nodes.map(node => Number(node.getAttribute('data-depth')))) + 1)
 }
 
-/** Which "continue" link leads on from the deepest comment with the most below it. */
+/** Returns the index of the "continue" link at the deepest comment with the most replies below it. */
 function deepestLink(page: Page): Promise<number> {
   return page.getByRole('link', { name: /^Continue this thread/ }).evaluateAll(links => {
     const counts = links.map(link => Number(/\d+/.exec(link.textContent ?? '')?.[0]))

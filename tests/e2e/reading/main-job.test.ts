@@ -31,7 +31,7 @@ test('[R1-01] [R1-02] [R1-03] [R1-07] [R1-08] [R1-09] [R1-10] [R2.13-hdr-11] a n
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Create post' }).waitFor()
 
-  // R4-mail-03: whoever opens a community has proven an address.
+  // R4-mail-03: creating a community requires a verified address.
   const letter = await letterOf(site.app, { to: 'keeper@example.org', kind: 'verify-email' })
   await site.go(page, linkOf(letter))
   await page.getByText('Email verification complete').first().waitFor()

@@ -55,7 +55,7 @@ test('an animated image plays on the page of its post, over its still, and can b
   await expect.poll(() => moving(page).count()).toBe(0)
 })
 
-test('under a cover it stands still, plays once that is lifted, and stops where it is laid back', async () => {
+test('pauses under a spoiler cover, plays once when uncovered, and stops when covered again', async () => {
   const page = await site.open(covered)
   const cover = page.getByRole('checkbox', { name: 'Show spoiler' })
   const label = page.getByRole('main').locator('label', { hasText: 'Show spoiler' })
@@ -72,7 +72,7 @@ test('under a cover it stands still, plays once that is lifted, and stops where 
   await expect.poll(() => moving(page).count()).toBe(0)
 })
 
-test('in feeds it stands still until somebody presses Play', async () => {
+test('in feeds plays only after Play is pressed', async () => {
   const page = await site.open('/r/windmills/new/')
   await button(page, 'Play').first().click()
   await moving(page).waitFor()

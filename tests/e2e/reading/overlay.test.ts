@@ -152,7 +152,7 @@ test('going back and forward finds the place in the thread, also in what was rea
   await page.goForward()
   await expect.poll(() => remarks.count()).toBe(REMARKS)
   await expect.poll(place).toBe(left)
-  // Opened anew it begins at its top.
+  // Reopened, it starts at the top.
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
   await link(page, 'Lighthouse 40').click()

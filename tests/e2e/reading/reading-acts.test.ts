@@ -6,7 +6,7 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
-/** What an act answers where it was done: counts, focus, what is shown afterwards. */
+// These tests check what an action updates in place: counts, focus, and what is shown afterwards.
 const LONG =
   'A title that says at great length what has been found in the oldest of the orchards, and why it matters'
 let thread: string
@@ -36,7 +36,7 @@ async function openWhole(path: string, options: Parameters<typeof site.open>[1])
   return page
 }
 
-test('a comment that was sent is led to and flashes; the composer folds, every count rises, and it is not new to its author', async () => {
+test('a sent comment scrolls into view and flashes; the composer folds, counts rise, and it isn’t new to its author', async () => {
   const page = await openWhole('/r/orchard/', { as: 'guest' })
   await page.getByRole('link', { name: 'Russets at last' }).click()
   const sheet = page.getByRole('dialog')
@@ -67,7 +67,7 @@ test('a comment that was sent is led to and flashes; the composer folds, every c
   expect(await card.getByText('new)').count()).toBe(0)
 })
 
-test('joining and leaving change the count of members, every button and the list of one’s communities', async () => {
+test('joining and leaving update the member count, every button and the list of your communities', async () => {
   const page = await openWhole('/r/orchard/', { as: 'joiner' })
   const main = page.getByRole('main')
   const members = main.locator('dl').first()
@@ -135,7 +135,7 @@ test('a session that ended while one wrote a post asks to log in on the spot, an
   await page.getByRole('heading', { level: 1, name: 'Quinces' }).waitFor()
 })
 
-test('one’s own post that was deleted keeps neither author nor form', async () => {
+test('your own deleted post keeps neither author nor form', async () => {
   const by = (await signUp(site.app, { name: 'regretter' })) as Viewer
   const { permalink } = await writePost(site.app, { by, in: 'orchard', title: 'Too hasty', body: 'Words' })
   const page = await openWhole(permalink, { as: 'regretter' })

@@ -33,7 +33,7 @@ async function showIn(page: Page, view: string): Promise<void> {
   await site.go(page, '/r/popular/')
 }
 
-/** Where the text of an element ends at the bottom, and its box. */
+/** Measures the bottom of an element's text, and its box. */
 const lineOf = (element: Locator) =>
   element.evaluate(node => {
     const range = document.createRange()
@@ -41,7 +41,7 @@ const lineOf = (element: Locator) =>
     return { bottom: range.getBoundingClientRect().bottom, right: node.getBoundingClientRect().right }
   })
 
-test('a wide flair gives way to the age, which stands on the line of the name', async () => {
+test('a wide flair makes room for the age, which stays on the line of the name', async () => {
   const page = await site.visit()
   for (const size of [
     { width: 360, height: 740 },

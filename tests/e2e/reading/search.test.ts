@@ -119,7 +119,7 @@ test('[R4-srch-08] [R5-10] [R5-18] [R5-19] what a member submits is offered the 
   expect(await options(visitor).count()).toBe(0)
 })
 
-test('the slash key goes to the search box, and what is typed at once stands in it', async () => {
+test('the slash key focuses the search box, which also gets the keys typed right after', async () => {
   const page = await site.open('/')
   const held = Promise.withResolvers<void>()
   // The code of shortcuts is still on its way.

@@ -47,7 +47,7 @@ async function goTo(page: Page, words: string): Promise<void> {
   }
 }
 
-/** What the sheet says, line by line. */
+/** The text of the shortcuts sheet, line by line. */
 const SHEET = [
   'Shift + ? Show keyboard shortcuts',
   '/ Search',

@@ -12,12 +12,12 @@ import { until } from '#tests/support/patience.ts'
 /** The moments after the first thing is seen, spread over the first seconds of a slow device. */
 const MOMENTS = 20
 const LAST_MS = 600
-/** How long a finger rests: not at all, or as long as people's do. */
+/** Press durations: an instant press, and a typical human one. */
 const HOLDS_MS = [0, 80]
-/** At how many of the moments each control is pressed; `npm run bench -- presses` uses all, on a slower device. */
+/** The number of moments at which each control is pressed; `npm run bench -- presses` uses all, on a slower device. */
 const rounds = Number(process.env.PRESS_MOMENTS ?? '1')
 const slower = Number(process.env.PRESS_SLOWER ?? '2')
-/** One of each kind, which is enough for every day. */
+/** One control of each kind, enough for regular runs. */
 const SAMPLE = [
   'search box',
   'dark mode, as a visitor',
@@ -80,7 +80,7 @@ async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** What pages ask the server to write, of what `asks` may name. */
+/** Records the writes that pages request, limited to those `asks` can name. */
 function watchWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', request => {

@@ -54,7 +54,7 @@ test('with a connection every page comes from the server: never an old one', asy
   await page.getByRole('link', { name: 'Quinces, too' }).waitFor()
 })
 
-test('nobody sees the pages of somebody else: logging out, in, or as another empties what was kept', async () => {
+test('logging out, logging in or switching accounts clears the stored pages', async () => {
   const page = await site.open('/r/orchard/', { hasWorker: true, as: 'reader' })
   await controlled(page)
   await page.reload()
@@ -70,7 +70,7 @@ test('nobody sees the pages of somebody else: logging out, in, or as another emp
   expect(await page.getByText('reader').count()).toBe(0)
 })
 
-test('somebody else’s log-in that the worker did not see empties it with the first page', async () => {
+test('the first page after a log-in the worker missed clears another account’s stored pages', async () => {
   const page = await site.open('/r/orchard/', { hasWorker: true, as: 'reader' })
   await controlled(page)
   await page.reload()

@@ -14,7 +14,7 @@ const site = browserSite(async app => {
   await writePost(app, { by, in: 'orchard', title: 'Russets at last' })
 })
 
-/** A page whose clock stands still but for what a test says, with the frame's late parts there. */
+/** Opens a page whose clock moves only when the test advances it, with the frame's late parts loaded. */
 async function openAt(path: string, options: VisitOptions & { random?: number } = {}): Promise<Page> {
   const page = await site.visit(options)
   await page.clock.install()
@@ -40,7 +40,7 @@ async function letPass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(MINUTE_MS)
 }
 
-/** From here on time passes only where the test says so. */
+/** Stops the clock; from here on only the test advances it. */
 async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
@@ -232,7 +232,7 @@ test('[R4-conn-02] a connection that comes and goes within 3 seconds does not co
     expect(await heard()).toEqual([])
   }
   await page.getByText('hmm… no internet?').waitFor()
-  // From the return that lasts the three seconds count anew.
+  // Once the connection stays back, the three seconds start over.
   await goOnline(page)
   await page.clock.runFor(2_900)
   expect(await heard()).toEqual([])

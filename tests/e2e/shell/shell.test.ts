@@ -40,7 +40,7 @@ async function openMenu(page: Page): Promise<void> {
   await whenComplete(page)
 }
 
-/** What the menu offers, in order, as one reads it. */
+/** Returns the menu's entries in order, as read aloud. */
 const entries = (page: Page) =>
   menu(page).evaluate(element => {
     const parts = [
@@ -113,7 +113,7 @@ test('[R2.13-hdr-14] [R2.13-hdr-08] a moderator finds the moderation menu betwee
   ])
 })
 
-/** How many coins there are comes a moment after the menu opened. */
+/** Removes the coin count, which arrives a moment after the menu opens. */
 function withoutCount(words: string): string {
   return words.replace(/^Coins: .*/, 'Coins')
 }
@@ -202,7 +202,7 @@ test('[R2.13-usr-12] [R2.13-usr-15] [R2.13-usr-18] [R2.13-usr-20] [R2.13-usr-21]
     'Create a Community',
     'Advertise',
     'Recent Communities',
-    // With the initial that stands for its icon.
+    // Includes the initial shown in place of its icon.
     'or/orchard',
     'Explore',
     'Popular',
@@ -560,7 +560,7 @@ test('[R8-30] without the code of the menus their links still lead on', async ()
   await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor()
 })
 
-test('the keyboard reaches the feed first, then what stands at its sides', async () => {
+test('keyboard focus reaches the feed first, then the sidebars', async () => {
   const page = await site.open('/r/orchard/', { width: 1280 })
   await page.getByRole('navigation', { name: 'Communities' }).getByRole('link').first().waitFor()
   const places = await page.evaluate(() =>

@@ -268,7 +268,7 @@ test('what the other types is said, and no longer once they stop', async () => {
   const other = await site.open(path, { as: bo.name })
   await whenAlive(page)
   await whenAlive(other)
-  // Whoever follows the room hears of it; the other's page follows before it says so.
+  // Followers of the room hear of it; the other's page starts following before it says so.
   await expect
     .poll(
       async () => {

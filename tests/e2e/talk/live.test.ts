@@ -95,7 +95,7 @@ test('a comment appears although the server was too busy at first, or the tab wa
   await page.getByText('said behind its back').waitFor()
 })
 
-test('the scores of comments change while somebody reads, and nothing moves', async () => {
+test('comment scores update live without moving the page', async () => {
   const thread = await writePost(site.app, { by: keeper, in: 'lamps', title: 'Voted on' })
   const comments = []
   for (let at = 0; at < 3; at++)
@@ -131,7 +131,7 @@ test('who changed their password goes on hearing of what is new, without loading
   await expect.poll(() => page.title()).toMatch(/^\(1\) /)
 })
 
-test('whoever does not want it is not told', async () => {
+test('readers who turned live updates off get none', async () => {
   const { permalink } = await chat('A still chat')
   const page = await site.visit()
   await page.context().addCookies([

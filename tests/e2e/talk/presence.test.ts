@@ -18,7 +18,7 @@ const setPreferences = (viewer: Viewer, preferences: object) =>
     .where('id', '=', viewer.id)
     .execute()
 
-/** What the page follows, as its requests for a stream say. */
+/** Returns the channels the page follows, according to its stream requests. */
 function followed(page: Page): string[] {
   const all: string[] = []
   page.on('request', request => {

@@ -227,7 +227,7 @@ test('[R1-07] a crosspost shows the original in another community', async () => 
   )
 })
 
-test('the community is picked among the own profile, recent and own ones, by hand or by keys, and its rules stand beside', async () => {
+test('offers your profile, recent and joined communities, by mouse or keyboard, with the rules beside the form', async () => {
   const page = await site.open('/r/lighthouses/', { as: 'picker' })
   await page.getByRole('button', { name: 'Join r/lighthouses' }).click()
   await page.getByRole('button', { name: 'Joined r/lighthouses. Leave' }).waitFor()
@@ -355,7 +355,7 @@ function groupsOf(page: Page): Promise<string[][]> {
     )
 }
 
-test('a visitor is led to the log-in and back', async () => {
+test('sends a visitor to log in and back', async () => {
   const page = await site.open('/submit?title=Kept')
   expect(new URL(page.url()).pathname).toBe('/login')
   await site.app.logIn('returning')

@@ -13,7 +13,7 @@ const site = browserSite(async app => {
   await openCommunity(app, { by, name: 'lighthouses' })
 })
 
-/** A post of its own for a test, by the founder and with a comment of theirs, read by somebody. */
+/** Opens a new post by the founder, with a comment of theirs, as the given reader. */
 async function openThread(as: string): Promise<{ page: Page; permalink: string }> {
   const { app } = site
   const founder = app.as(await viewerOf('founder')).viewer
@@ -112,7 +112,7 @@ test('the tools format what is selected, and the preview shows it as it will be'
   await expect.poll(() => composer(page).inputValue()).toContain('*a lamp*')
 })
 
-test('what somebody types is there again after a reload, and gone once they discard it', async () => {
+test('typed text survives a reload and is gone once discarded', async () => {
   const { page } = await openThread('drafter')
   await Promise.all([page.waitForRequest(isWrite), composer(page).fill('Half a thought')])
   await page.reload()
@@ -129,7 +129,7 @@ test('what somebody types is there again after a reload, and gone once they disc
   expect(await composer(page).inputValue()).toBe('')
 })
 
-test('a draft is kept on the server: it comes up in another browser of the same person', async () => {
+test('a draft is stored on the server and restored in the same person’s other browser', async () => {
   const { page, permalink } = await openThread('drafter')
   await Promise.all([written(page), composer(page).fill('Begun elsewhere')])
   await expect
@@ -140,7 +140,7 @@ test('a draft is kept on the server: it comes up in another browser of the same 
   await expect.poll(() => composer(other).inputValue()).toBe('Begun elsewhere')
 })
 
-test('a session that expires while somebody types costs nothing: they log in on the spot and send', async () => {
+test('a session that expires while typing loses nothing: you log in in place and send', async () => {
   const { page } = await openThread('sleeper')
   await composer(page).fill('Typed before the session ended')
   await site.app.ctx.db
@@ -228,7 +228,7 @@ test('[R1-03] a vote shows at once, and is taken back with a word when it does n
   expect(await post.getByRole('button', { name: 'Upvote' }).getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a visitor who votes or answers is asked to log in on the spot, and can go on there', async () => {
+test('a visitor who votes or replies is asked to log in in place, and can then continue', async () => {
   const { app } = site
   await app.logIn('latecomer')
   const { page } = await openThread('writer')

@@ -12,7 +12,7 @@ import { seededRandom } from '../random.ts'
 const WORKER = join(import.meta.dirname, 'event-worker.ts')
 const EVENTS_PER_SECOND = 200
 const TICK_MS = 25
-/** Of a worker, once it works. */
+/** The longest time a worker runs before it is killed. */
 const LONGEST_LIFE_MS = 150
 const DRAIN_MS = 3 * HANGS_MS
 

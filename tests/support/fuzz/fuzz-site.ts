@@ -8,7 +8,7 @@ import { FOREIGN_NAMES } from './hostile-texts.ts'
 import type { FuzzRequest, Known, Maker } from './make-request.ts'
 import { readSiteWords } from './site-words.ts'
 
-/** From the least to the most that somebody may; cyril moderates the communities there. */
+/** Roles from least to most permitted; cyril moderates the communities there. */
 export const ROLES = ['visitor', 'member', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 const NAMES: Record<Role, string | null> = {
@@ -103,7 +103,7 @@ export async function openFuzzSite(options: { databaseUrl?: string } = {}): Prom
   }
 }
 
-/** Accounts and communities as an import brings them: with names that nobody can choose here. */
+/** Adds accounts and communities as an import does, with names that no one can choose here. */
 async function addForeignNames(app: TestApp): Promise<string[]> {
   for (const [index, name] of FOREIGN_NAMES.entries()) {
     const account = await signUp(app, { name: `foreign_${index}` })

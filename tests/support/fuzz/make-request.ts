@@ -3,12 +3,12 @@ import type { Door, Variable } from './doors.ts'
 import { SHAPES, shortText } from './hostile-texts.ts'
 import type { SiteWords } from './site-words.ts'
 
-/** What exists on the site that is asked, by the names of parameters and fields. */
+/** Values that exist on the site under test, by the names of parameters and fields. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
 export type FuzzRequest = {
   door: string
-  /** What the long text in it looks like; '' when there is none. */
+  /** The shape of its long text; '' when there is none. */
   shape: string
   method: string
   path: string
@@ -20,7 +20,7 @@ export type Maker = {
   random: () => number
   known: Known
   words: ReadonlyMap<string, SiteWords>
-  /** How long a long text may be, of its many lengths; 0 for requests without one. */
+  /** The possible length of its long text; 0 for requests without one. */
   longest: number
 }
 
@@ -232,7 +232,7 @@ function queryOf(maker: Maker, long: Long, pattern: string): string {
   return `?${pairs.join('&')}`.slice(0, MOST_URL)
 }
 
-/** As browsers send it, or only what no client could send otherwise. */
+/** Escapes a text as browsers do, or only what no client could send unescaped. */
 function escaped(random: () => number, text: string): string {
   const formed = text.toWellFormed()
   if (random() < 0.85) return encodeURIComponent(formed)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the site's pages ask forms and addresses for, and the words they know, read from their sources. */
+/** The form fields, query parameters and accepted values that the site's pages use, read from their sources. */
 export type SiteWords = { fields: string[]; queries: string[]; choices: string[] }
 
 const WEB = join(import.meta.dirname, '../../../src/web')
@@ -10,7 +10,7 @@ const FIELD =
 const QUERY = /(?:searchParams|query|params|search)\.(?:get|has|getAll)\('([\w-]{1,40})'\)/g
 const CHOICE = /(?:=== |\? |: |^\s{2,8})'([a-z][\w-]{1,30})'|^\s{2,6}([a-z_]{3,20}): \(\) =>/gm
 
-/** By folder of pages, since a folder's pages share their forms; '' is what all have. */
+/** Reads the words per folder of pages, since a folder's pages share their forms; '' holds those common to all. */
 export function readSiteWords(): Map<string, SiteWords> {
   const words = new Map<string, SiteWords>()
   for (const path of readdirSync(WEB, { recursive: true }).map(String).sort()) {

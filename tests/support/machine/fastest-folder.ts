@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 
 /** Linux keeps what is written here in memory. */
 const MEMORY = '/dev/shm'
-/** What a run needs at most, and room for others. */
+/** The space a run needs at most, with some to spare. */
 const ROOM_BYTES = 4_000_000_000
 
 /**

@@ -18,7 +18,7 @@ import { type Balances, BEGINNING, countAct, drawActs, type MoneyPlace } from '.
 const WORKER = join(import.meta.dirname, 'money-worker.ts')
 const MEMBERS = 32
 
-/** What a worker is told: from which act each member goes on. */
+/** Instructions for a worker: the action from which each member continues. */
 export type MoneyOrders = {
   url: string
   seed: number

@@ -5,7 +5,7 @@ import { stakeTokens } from '#domain/predictions/stake-tokens.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 
-/** Where members move what they have, and what they began with. */
+/** The places where members spend, and their starting balances. */
 export type MoneyPlace = { community: string; prediction: PostId; posts: readonly string[] }
 export const BEGINNING = { coins: 5_000, points: 1_000, tokens: 100 }
 export const POINTS_PER_COIN = 7
@@ -21,7 +21,7 @@ export type MoneyAct =
 
 const amount = fc.integer({ min: -2, max: 400 })
 
-/** What a member may try, sensible or not. */
+/** An action a member may try, sensible or not. */
 const MONEY_ACT: fc.Arbitrary<MoneyAct> = fc.oneof(
   fc.record({
     do: fc.constant('award' as const),
@@ -57,7 +57,7 @@ export async function doAct(
   else await stakeTokens(ctx, { ...given, postId: prediction, position: act.position, tokens: act.amount })
 }
 
-/** What members and authors have, by `coins 3`, `points 3`, `tokens 3`, `author 0`. */
+/** Balances of members and authors, by keys such as `coins 3`, `points 3`, `tokens 3`, `author 0`. */
 export type Balances = Map<string, number>
 
 /** Adds up by hand what an act that was answered with yes moves. */

@@ -12,7 +12,7 @@ export type PushBrowser = {
 /** A push service on the internet: nothing answers there, but it is no address inside. */
 const PUBLIC_ENDPOINT = 'https://93.184.216.34/push/'
 
-/** What a browser sends to turn push messages on; each call is another browser. */
+/** Returns the input a browser sends to turn on push messages; each call simulates another browser. */
 export function turnOnInput() {
   browsers += 1
   const { endpoint, p256dh, auth } = pushBrowser(`${PUBLIC_ENDPOINT}${browsers}`)

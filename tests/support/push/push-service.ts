@@ -8,11 +8,11 @@ export type PushService = {
   host: string
   /** `http://127.0.0.1:<port>/`, where the endpoints of browsers begin. */
   url: string
-  /** What was accepted, in order. */
+  /** Accepted messages, in order. */
   delivered: Delivered[]
-  /** What was refused, in order. */
+  /** Refused messages, in order. */
   refused: Delivered[]
-  /** What to answer from now on, by path; 201 by default. */
+  /** The status to respond with from now on, by path; 201 by default. */
   answers: Map<string, number>
   /** The header Retry-After of refusals; null: none. */
   retryAfter: string | null

@@ -12,14 +12,14 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { isSigned } from './s3-signature.ts'
 
-/** What a store does wrong: never answers, answers 500, cuts a download off, or accepts pieces and fails at the end. */
+/** A way the store misbehaves: never answers, answers 500, cuts a download off, or accepts parts and fails at the end. */
 export type S3Fault = 'silent' | 'broken' | 'cut' | 'no-end' | null
 
 /** A real S3 server with a bucket `safe`, behind a proxy that checks signatures and misbehaves on request. */
 export type S3Server = {
-  /** For BACKUP_S3_URL. */
+  /** The value for BACKUP_S3_URL. */
   url: string
-  /** Of somebody who has another secret. */
+  /** The same with another account's secret. */
   strangersUrl: string
   fault: S3Fault
   /** Methods and paths of all requests so far. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the payment methods of the tests do. */
+/** The tests' payment methods, by what they do. */
 export const METHODS = {
   pays: 'pm_pays',
   declined: 'pm_declined',

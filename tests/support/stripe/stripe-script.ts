@@ -20,7 +20,7 @@ const TOKENS: Record<string, string> = {
   [CARDS.asksFirst]: METHODS.asksFirst,
 }
 
-/** As much of Stripe's script as the site uses. Like Stripe's, it puts the bank's question at the end of the page. */
+/** The part of Stripe's script that the site uses. Like Stripe's, it adds the bank's question at the end of the page. */
 const SCRIPT = `
 const answerOf = frame => new Promise(resolve => {
   const hear = event => {

@@ -1,4 +1,4 @@
-/** One sentence for each code in errors.ts: what was wrong, with the limit exceeded (see error-words.ts). */
+/** A sentence for each code in errors.ts that says what is wrong, with the limit exceeded (see error-words.ts). */
 export const enErrors = {
   'error.bad_request': "The site couldn't understand that request. Reload the page and try again.",
   'error.parameter_missing': 'The parameter “{name}” is missing. Add it to the address.',

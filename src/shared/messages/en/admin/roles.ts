@@ -1,4 +1,4 @@
-/** What admins may do: the page of whole admins. */
+/** Text of the page where admins with all roles set the roles of others. */
 export const enRoles = {
   'admin.page.roles': 'Admin roles',
   'admin.act.undo_roles': '{by} gave {subject} back the roles from before',

@@ -1,4 +1,4 @@
-/** Who may sign up: the pages of the admins, and what people who sign up are told. */
+/** Text about sign-up: the admin pages, and what people signing up see. */
 export const enSignUp = {
   'admin.page.signUp': 'Sign-up',
   'admin.page.blocks': 'Sign-up blocks',

@@ -1,4 +1,4 @@
-/** What admins set and announce for the whole site. */
+/** Text of the pages with site-wide settings and announcements. */
 export const enSite = {
   'admin.page.settings': 'Settings',
   'admin.page.announcements': 'Announcements',
