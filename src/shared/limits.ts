@@ -92,7 +92,7 @@ export const LIMITS = {
   roomNameLength: 60,
   /** Members of a chat group, including invitations. */
   groupMembers: 200,
-  /** Open invitations to a chat group at one time. */
+  /** Invitations sent to a chat group at once. */
   groupInvitations: 50,
   channelsPerCommunity: 20,
 } as const

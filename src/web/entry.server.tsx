@@ -23,7 +23,7 @@ export { handleError } from './handle-error.server.ts'
 keepParts(leavePart)
 keepFragments(pieces => fillPieces(pieces, { rest: waitTurn }))
 
-/** How long a page waits for deferred loader data, in milliseconds. */
+/** The time a page waits for deferred loader data, in milliseconds. */
 export const streamTimeout = 5_000
 
 /** Renders a whole page: loaders are done, and only lazily loaded code is still pending. */

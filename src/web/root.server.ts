@@ -47,7 +47,7 @@ export const loader = shareable(
   },
 )
 
-/** What differs from member to member, and no page shows outside the menus. */
+/** Data that differs between members and appears only in menus. */
 const OWN = ['communities', 'communityCount', 'multis', 'multiCount', 'pinnedSearches', 'session'] as const
 
 async function loadShell(request: RequestContext): Promise<ShellData> {
@@ -171,7 +171,7 @@ async function loadRecent({ ctx, cookies, countrySites }: RequestContext): Promi
   return recent.map(item => onCountrySite(toMenuCommunity(item), countrySites))
 }
 
-/** By which Stripe's script knows the site, where members pay by it. */
+/** Returns the site's public Stripe key, where members pay by Stripe. */
 function stripeKey({ provider }: RequestContext['payments']): { stripeKey?: string } {
   return provider?.publicKey == null ? {} : { stripeKey: provider.publicKey }
 }

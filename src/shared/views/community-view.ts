@@ -48,7 +48,7 @@ export type CommunityView = CommunityLabel & {
   /** Has a wiki with a front page. */
   hasWiki: boolean
   hasCollections: boolean
-  /** A description of its location. */
+  /** The location in words. */
   place: string | null
   idCard: IdCardView
   theme: ThemeView

@@ -41,7 +41,7 @@ export type LiveThreadView = {
   scores: Record<string, number>
 }
 
-/** R4-live-04: whether there is something one has not seen. */
+/** R4-live-04: returns whether there is live content the reader has not seen. */
 export function isLiveUnread(data: {
   lastReadTimestampMs: number
   latestUnreadContentTimestampMs: number

@@ -151,7 +151,7 @@ export type ItemPageView = {
   acts: ModActView[]
   /** The suggested sort of posts, if the viewer may set it. */
   sort: SuggestedSort | null
-  /** Likewise: index in `CROWD_LEVELS`. */
+  /** An index in `CROWD_LEVELS`, under the same conditions. */
   crowdLevel: number | null
   /** Open appeals, for moderators with the mail permission. */
   appeals: AppealLine[]

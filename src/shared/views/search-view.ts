@@ -35,7 +35,7 @@ export type QueryProblemCode =
   | 'no_words'
   /** `in:` is for signed-in members. */
   | 'login_needed'
-  /** Searches only the moderators of a community may make. */
+  /** Only moderators may search for this, in their own communities. */
   | 'moderators_only'
   /** Asks for over-18 content while safe search is on. */
   | 'safe_search_on'

@@ -1,6 +1,6 @@
 import { type LiveItem, openSource, type Source } from './live-source.ts'
 
-/** What a tab subscribes to. */
+/** The channels a tab follows, and whether it is visible. */
 type Wants = { follows: readonly string[]; isVisible: boolean }
 type Message =
   | ({ kind: 'wants'; tab: string; isGone?: boolean } & Wants)
@@ -12,7 +12,7 @@ export type LiveTab = { want(wants: Wants): void; close(): void }
 
 const ASK_AGAIN_MS = 60_000
 const FORGET_MS = 150_000
-/** With no tab visible for this long, nothing is received until one is. */
+/** The time without a visible tab after which receiving pauses until one is visible. */
 const PAUSE_MS = 10 * 60_000
 
 /**

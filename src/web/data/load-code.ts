@@ -106,8 +106,8 @@ export function watchStyles(): void {
 }
 
 /**
- * Leaves loaded styles where they are when pages list them in another order: a browser loads styles that are moved again, and the
- * page stands there without them meanwhile.
+ * Leaves loaded styles in place when pages list them in another order: a browser reloads styles that are moved, and
+ * the page would be unstyled meanwhile.
  */
 function keepInPlace(head: HTMLHeadElement): void {
   const insert = head.insertBefore.bind(head)

@@ -13,7 +13,7 @@ export function toMenuCommunity({
   return { name, prefixedName, kind, path, icon }
 }
 
-/** One of the viewer's communities, and whether they moderate it. */
+/** A community of the viewer's, and whether they moderate it. */
 export type OwnCommunity = MenuCommunity & { isModerator: boolean }
 
 /** Loads the communities the viewer joined or moderates, favorites first, by name. */

@@ -12,7 +12,7 @@ export type Overlay = {
   comments?: { before: number; now: number }
   /** The thread was opened, so none of its comments is new any more. */
   isRead?: boolean
-  /** Of a community. */
+  /** The viewer's membership in a community. */
   isMember?: boolean
 }
 

@@ -1,5 +1,5 @@
 const PATIENCE_MS = 4_000
-/** For browsers without requestIdleCallback. */
+/** The wait in browsers without requestIdleCallback. */
 const WAIT_MS = 1_500
 
 /** Runs low-priority work when the browser is idle; skipped on slow or metered connections. */

@@ -24,7 +24,10 @@ export function readReach(): Reach {
   return isRenewed ? 'renewed' : isLost ? 'lost' : waiting > 0 ? 'partly' : 'fine'
 }
 
-/** How long after a lost connection a failure is taken as its consequence: it may be back before the failure is shown. */
+/**
+ * The time after a lost connection within which a failure is blamed on it: it may be back before the failure is
+ * shown.
+ */
 const LATELY_MS = 10_000
 
 /** Returns whether the server is unreachable, or was a moment ago. */
@@ -135,7 +138,7 @@ function noteReached(): void {
   tell()
 }
 
-/** A question that nobody answers is asked again: a request may hang for minutes after the network has changed. */
+/** Asks until the server answers, with a timeout each time, since a request may hang for minutes after the network has changed. */
 async function probe(): Promise<void> {
   for (let attempt = 1; isLost; attempt++) {
     await pause(waitMs(attempt))

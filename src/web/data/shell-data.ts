@@ -46,9 +46,9 @@ export type ShellData = {
   topics: TopicLabel[]
   /** Moderated communities and the number of unread modmail conversations (null without the mail permission); null for others. */
   moderation: { communities: MenuCommunity[]; unread: number | null } | null
-  /** What prevents this account, or this browser, from taking part. */
+  /** The reason this account or browser can't take part. */
   banner: AccountBanner | null
-  /** What admins announce to this reader; omitted without any. */
+  /** Announcements for this reader; omitted without any. */
   notices?: Notice[]
   /** The reader's session; null for visitors. */
   session: SessionView | null
@@ -56,7 +56,7 @@ export type ShellData = {
   sessionSeconds: number
   /** Whether to ask visitors for cookie consent. */
   asksAboutCookies: boolean
-  /** By which Stripe's script knows the site, where members pay by it; omitted otherwise. */
+  /** The site's public Stripe key, where members pay by Stripe; omitted otherwise. */
   stripeKey?: string
   /** Whether this member can buy coins; omitted otherwise. */
   sellsCoins?: boolean
@@ -70,7 +70,7 @@ export type ShellData = {
   offersOneTap?: boolean
 }
 
-/** Preferences of somebody who chose nothing, written out: the table that has them is for forms, and comes late. */
+/** The default preferences, written out because the table that has them is for forms and loads late. */
 export const DEFAULT_SHELL_PREFERENCES: ShellPreferences = {
   theme: 'system',
   feedView: 'card',

@@ -36,7 +36,7 @@ export function readNumber(form: FormData, name: string): number {
   return Number(textOf(form, name).trim() || Number.NaN)
 }
 
-/** All values of a name, as checkboxes send them. */
+/** Reads all values of a name, as checkboxes send them. */
 export const texts: FormField<string[]> = {
   fromForm: (form, name) => form.getAll(name).filter(value => typeof value === 'string'),
 }

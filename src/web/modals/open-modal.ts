@@ -8,7 +8,7 @@ import type { PredictionView } from '#shared/predictions/prediction-view.ts'
 import type { FlairChoice, FlairView } from '#shared/views/flair-view.ts'
 import type { ModContext } from '#shared/views/mod-view.ts'
 
-/** `account` null: one's own. A draft post stores the choice itself. */
+/** The subject of a flair choice; `account` null: your own. A draft post stores the choice itself. */
 export type FlairTarget =
   | { kind: 'user'; community: string; account: string | null }
   | { kind: 'post'; fullname: string }
@@ -19,13 +19,13 @@ export type FlairTarget =
       onApply: (choice: FlairChoice, flair: FlairView | null) => void
     }
 
-/** What a visitor tried to do when asked to log in. */
+/** The action a visitor tried when asked to log in. */
 type LoginPurpose = 'vote' | 'comment' | 'save' | 'report' | 'post'
 
-/** Which items were removed, and which failed. */
+/** The removed items, and those that failed. */
 export type RemovalOutcome = { done: string[]; refused: { target: string; code: ErrorCode }[] }
 
-/** All modals with their props; their code loads when they open (registry.ts). */
+/** The modals with their props; their code loads when they open (registry.ts). */
 export type Modals = {
   /** A modal opened only by code that is itself loaded late. */
   late: { load: () => Promise<ComponentType<{ onClose: () => void }>> }
@@ -54,7 +54,7 @@ export type Modals = {
     isPublic: boolean
   }
   'add-to-multi': { community: string; prefixedName: string }
-  /** For editors of the collections of a post's community. */
+  /** Available to editors of the collections of a post's community. */
   'add-to-collection': { fullname: string }
   'edit-description': { name: string; path: string; description: string }
   'join-request': { kind: 'contributor' | 'private'; name: string; path: string }
@@ -65,7 +65,7 @@ export type Modals = {
   /** R2.14-mod-01 to -05: moderator dialogs. */
   'ban-user': ModContext
   'mute-user': ModContext
-  /** With `onRemoved` the dialog also removes the items. `title` describes several items in one line. */
+  /** The dialog also removes the items when `onRemoved` is given. `title` describes several items in one line. */
   'removal-reason': ModContext & { title: string; onRemoved?: (outcome: RemovalOutcome) => void }
   'crowd-control': { fullname: string }
   'suggested-sort': { fullname: string }
@@ -83,7 +83,7 @@ export type Modals = {
   /** R2.14-mon-01. `coins`: the package that is chosen at first. */
   'coin-purchase': {
     coins?: number
-    /** What is asked for when it isn't known yet. */
+    /** The offers, if already known; requested otherwise. */
     offered?: Operations['CoinOffers']['result']
     /** Prices of a sale, and their name. */
     sale?: { context: string; packages: readonly { coins: number; cents: number }[] }

@@ -39,7 +39,7 @@ export function PushPrePromptModal({ onClose }: Props) {
   )
 }
 
-/** R2.14-oth-22: stands beside the browser's question, and explains its answer. */
+/** R2.14-oth-22: appears beside the browser's question and explains its answers. */
 export function PushPromptModal({ onClose }: Props) {
   const { step, problem, ask } = useAsking('asking', onClose)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the click that opened it still counts

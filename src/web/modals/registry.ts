@@ -8,7 +8,7 @@ type Registry = {
   ) => Promise<ComponentType<(Id extends 'late' ? unknown : Modals[Id]) & Closing>>
 }
 
-/** All modals' code, loaded when they open. */
+/** The code of every modal, loaded when it opens. */
 export const MODALS: Registry = {
   login: () => import('./login-modal.tsx').then(module => module.LoginModal),
   late: ({ load }) => load(),

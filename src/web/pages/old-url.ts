@@ -3,7 +3,7 @@ import { loadDocument } from '../data/document-loads.ts'
 
 export { loader } from './old-url.server.ts'
 
-/** In the browser, reloads the document: the URL may be a file or an old one, which only the server knows. */
+/** Reloads the document in the browser: the URL may be a file or an old one, which only the server knows. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
   // This code may load late; the reader may have navigated elsewhere by then.
   if (!request.signal.aborted) void loadDocument(request.url)

@@ -69,7 +69,7 @@ function CoinMenu() {
   )
 }
 
-/** What the sale that is on offers (R3-event-01). */
+/** The offers of the current sale (R3-event-01). */
 function SaleEntries({ sale, onBought }: { sale: ActiveSale; onBought: (balance: number) => void }) {
   return (
     <>

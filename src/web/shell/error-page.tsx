@@ -48,7 +48,7 @@ function Unreachable({ error }: { error: unknown }) {
   )
 }
 
-/** Without script the form itself requests the page again. */
+/** Reloads the page; without script the form itself requests it again. */
 function handleReload(event: { preventDefault(): void }): void {
   event.preventDefault()
   window.location.reload()

@@ -1,6 +1,6 @@
 type Place = { part: Element; at: number }
 
-/** How often to look whether a finger is still there. */
+/** The interval at which to check whether a finger is still down. */
 const HELD_MS = 50
 
 /** Waits until nothing in a part is held down: replacing it would lose the click. */
@@ -50,7 +50,7 @@ function fieldsOf(part: Element): HTMLInputElement[] {
   return [...part.querySelectorAll<HTMLInputElement>('input[type=search]')]
 }
 
-/** As if by hand. React notices only what its own property on the element does not know of. */
+/** Types text as if by hand. React notices only changes that bypass its own property on the element. */
 function type(field: HTMLInputElement, text: string): void {
   if (field.value === text) return
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

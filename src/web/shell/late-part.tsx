@@ -66,7 +66,7 @@ function press({ target }: MouseEvent): void {
 
 type Props = { part: keyof LateParts; as?: 'div' | 'span' }
 type RenderPart = (part: keyof LateParts, shell: ShellData, location: Location) => string | null
-/** On the server, returns cached HTML of parts shared by many pages of a reader; null for others. */
+/** Returns, on the server, cached HTML of parts shared by many pages of a reader; null for others. */
 let renderPart: RenderPart = () => null
 
 export function keepParts(render: RenderPart): void {

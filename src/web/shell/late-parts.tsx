@@ -17,7 +17,7 @@ import { UserMenuContents } from './menus/user-menu-contents.tsx'
 
 export { keepPlaces, whenLetGo } from './keep-places.ts'
 
-/** All parts of the frame that load after the first view; see late-part.tsx. */
+/** The parts of the frame that load after the first view; see late-part.tsx. */
 export const LATE_PARTS = {
   banner: Banners,
   place: PlaceWords,

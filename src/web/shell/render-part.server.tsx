@@ -63,7 +63,7 @@ function monthNow(): string {
 
 type Digested = { seen: ShellData; digest: string }
 
-/** One page renders all its lists with the same data. */
+/** Digests by shell data, since a page renders all its lists with the same data. */
 const digested = new WeakMap<ShellData, Digested>()
 
 function digestOf(shell: ShellData): Digested {

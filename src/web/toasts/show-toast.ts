@@ -20,7 +20,7 @@ export type Toast = {
   id: number
   kind: ToastKind
   text: string
-  /** Of toasts with the same name only the newest is shown. */
+  /** A name for the toast: only the newest of the same name is shown. */
   name?: string
   /** 0: stays until closed. */
   durationMs: number

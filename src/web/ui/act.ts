@@ -16,7 +16,7 @@ type Shown<On> = {
 
 /** A single-key shortcut. Keys are unique within a place (places.ts). */
 export type KeyAct<On> = Offer<On> & {
-  /** As shown in the shortcuts dialog. */
+  /** The key as shown in the shortcuts dialog. */
   key?: string
   /** Repeats while the key is held down. */
   repeats?: true

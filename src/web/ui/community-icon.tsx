@@ -24,7 +24,7 @@ export function CommunityIcon({ label, size = 'small' }: Props) {
   )
 }
 
-/** The reader's own icon, whoever it is: as above, in a page that may be kept. */
+/** The current reader's icon, as above but with holes, so that the page around it can be cached. */
 export function ReaderIcon({ name }: { name: string }) {
   return (
     <span className={`${css.icon} ${css.person}`} data-tone={hole(toneText, name)} aria-hidden="true">

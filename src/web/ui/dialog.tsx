@@ -56,7 +56,7 @@ export function Dialog({
   )
 }
 
-/** How long the page stays locked after a dialog closes, in milliseconds (R4-modal-01). */
+/** The time the page stays locked after a dialog closes, in milliseconds (R4-modal-01). */
 const STILL_MS = 500
 let releasing: ReturnType<typeof setTimeout> | undefined
 

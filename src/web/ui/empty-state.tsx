@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
   icon?: IconName
-  /** One sentence: what will appear here. */
+  /** A sentence that says what will appear here. */
   words: ReactNode
   /** The first step. */
   next?: { to: string; words: string }

@@ -3,7 +3,7 @@ import css from './rows.module.css'
 
 type RowsProps = {
   label?: string
-  /** For lists whose order matters, such as a log. */
+  /** Whether order matters, as in a log. */
   isOrdered?: boolean
   /** Inside a card: without its own border. */
   isBare?: boolean
@@ -34,7 +34,7 @@ type RowProps = {
   data?: Record<`data-${string}`, string | number | boolean | undefined>
 }
 
-/** One row: state, subject, time, and actions at the right edge. */
+/** A row: state, subject, time, and actions at the right edge. */
 export function Row({ title, details, when, acts, children, data }: RowProps) {
   return (
     <li className={css.row} {...data}>

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { isRecording } from './fragments/hole.ts'
 
-/** How long a render may run before it yields, in milliseconds. */
+/** The time a render may run before it yields, in milliseconds. */
 const SLICE_MS = 4
 /** Number of page parts resumed at once: together about one slice. */
 const PARTS_A_TURN = 4

@@ -20,7 +20,7 @@ export type Maker = {
   random: () => number
   known: Known
   words: ReadonlyMap<string, SiteWords>
-  /** The possible length of its long text; 0 for requests without one. */
+  /** The maximum length of long texts, of many lengths; 0 for requests without one. */
   longest: number
 }
 

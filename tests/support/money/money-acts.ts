@@ -5,7 +5,7 @@ import { stakeTokens } from '#domain/predictions/stake-tokens.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 
-/** The places where members spend, and their starting balances. */
+/** The community, prediction and posts where members spend; their starting balances follow. */
 export type MoneyPlace = { community: string; prediction: PostId; posts: readonly string[] }
 export const BEGINNING = { coins: 5_000, points: 1_000, tokens: 100 }
 export const POINTS_PER_COIN = 7

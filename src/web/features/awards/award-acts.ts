@@ -12,7 +12,7 @@ type Awarded = {
   isMember: boolean
 }
 
-/** R1-05, R6-03: visitors are asked to log in. */
+/** Gives an award. R1-05, R6-03: visitors are asked to log in. */
 export const GIVE_AWARD: Act<Awarded> = {
   id: 'award',
   label: () => t('awards.give'),

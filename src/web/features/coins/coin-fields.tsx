@@ -12,7 +12,7 @@ type Offers = {
 
 type Props = { offers: Offers; cards: readonly Card[]; chosen: number | undefined; token: string | undefined }
 
-/** How many coins, and how to pay for them. */
+/** Fields for the number of coins and the payment. */
 export function CoinFields({ offers, cards, chosen, token }: Props) {
   const { packages, currency } = offers
   const [first] = packages
@@ -45,7 +45,7 @@ export function CoinFields({ offers, cards, chosen, token }: Props) {
   )
 }
 
-/** How many more coins a larger package gives for the same money, in percent. */
+/** Shows how many more coins a larger package gives for the same money, in percent. */
 function Saving({
   one,
   first,

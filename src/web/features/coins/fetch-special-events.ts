@@ -4,7 +4,7 @@ import { runOperation } from '../../data/run-operation.ts'
 type SpecialEvents = Awaited<ReturnType<typeof runOperation<'FetchSpecialEvents'>>>
 export type ActiveSale = NonNullable<SpecialEvents['activeSaleConfig']>
 
-/** Returns the sale that is on. R8-28: a failure is reported, and nobody sees it; being offline is none. */
+/** Returns the current sale. R8-28: a failure is reported but not shown; being offline doesn't count as one. */
 export async function fetchActiveSale(): Promise<ActiveSale | null> {
   try {
     return (await runOperation('FetchSpecialEvents', {})).activeSaleConfig

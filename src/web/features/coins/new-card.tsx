@@ -4,7 +4,7 @@ import { CheckField, FormProblem } from '../../ui/fields/field.tsx'
 import css from './coins.module.css'
 import { mountCard, readCard } from './stripe-card.ts'
 
-/** What the choice of a card that is typed now is called in the form. */
+/** The form value for paying with a card typed now. */
 export const NEW_CARD = 'new-card'
 
 /**

@@ -11,7 +11,7 @@ const TEST_CARDS = ['tok_pays', 'tok_declined', 'tok_unconfirmed'] as const
 
 type Props = { cards: readonly Card[]; token: string | undefined }
 
-/** How to pay: a saved card, or the provider's own form. */
+/** Payment fields: a saved card, or the provider's own form. */
 export function PaymentFields({ cards, token }: Props) {
   const { stripeKey } = useShell()
   const isTest = stripeKey === undefined

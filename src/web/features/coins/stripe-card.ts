@@ -1,4 +1,4 @@
-/** Where Stripe's script comes from; the page's policy lets members' pages show its frames (page-policy.ts). */
+/** The URL of Stripe's script; the page policy lets members' pages show its frames (page-policy.ts). */
 const SCRIPT = 'https://js.stripe.com/v3/'
 
 /** The part of Stripe's script that is used here. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { postPayment } from './post-payment.ts'
 import { savedCard } from './saved-card.ts'
 
-/** What a payment form waits for or tells, and how it pays. */
+/** The state of a payment form, and the function that pays. */
 type Payment<Data> = {
   isPaying: boolean
   problem: string | undefined

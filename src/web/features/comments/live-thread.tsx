@@ -108,7 +108,7 @@ export function LiveThread({ post, thread, add }: LiveThreadProps) {
   )
 }
 
-/** A number changes where it stands. One's own vote that is on its way knows better. */
+/** Updates a score in place, except while the reader's own vote is being sent. */
 function showScore(fullname: string, score: number | null): void {
   if (score !== null && overlayNow(fullname).vote === undefined) layOver(fullname, { score })
 }

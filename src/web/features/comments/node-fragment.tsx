@@ -27,7 +27,7 @@ type Fixed = Omit<
   // A collapsed comment shows the number of replies.
   Partial<Pick<CommentView, 'descendantCount'>>
 
-/** Where the forms and further replies below comments link to. */
+/** The post and options that forms and further replies below comments link to. */
 type Setting = Pick<ThreadSetting, 'postPath'> & Partial<Pick<ThreadSetting, 'sort' | 'viewAs'>>
 
 type FixedNode = {
@@ -57,7 +57,7 @@ const NODE: Fragment<FixedNode> = {
   },
 }
 
-/** What a thread left out at its end. */
+/** The replies a thread leaves out at its end. */
 const REST: Fragment<{ more: More; setting: Setting }> = {
   name: 'rest',
   of: ({ setting }) => setting.postPath,

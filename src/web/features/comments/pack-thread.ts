@@ -23,7 +23,7 @@ export type PackedThread = Omit<ThreadView, 'nodes'> & {
   usual: CommentView['viewer']
   /** True when the page's HTML contains the comment texts. */
   hasTextOnPage?: true
-  /** What the page shows around the comments: how many are at the top, and how many are new. */
+  /** Counts the page shows around the comments: how many are at the top level, and how many are new. */
   size: ThreadSize
 }
 
@@ -72,7 +72,7 @@ export function packThread(thread: ThreadView, post: PostView, { isOnPage = fals
   return packed
 }
 
-/** On the server, the packed threads, so that rendering need not unpack them. */
+/** Packed threads with their originals, on the server, so that rendering need not unpack them. */
 const wholes = new WeakMap<PackedThread, ThreadView>()
 
 type Packing = { post: PostView; usual: CommentView['viewer']; lines: string[]; texts: string[] }

@@ -29,7 +29,7 @@ const LIVE_AFTER_MS = 1_500
 type Props = {
   post: PostView
   thread: ThreadView
-  /** In the overlay: sorts in place instead of navigating. */
+  /** Sorts in place instead of navigating, in the overlay. */
   onSort?: ((sort: CommentSort) => void) | undefined
 }
 

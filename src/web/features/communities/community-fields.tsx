@@ -51,7 +51,7 @@ function DescriptionFields({ values, result }: DescriptionProps) {
   )
 }
 
-/** Who can read and post. */
+/** Field for the community type, which decides who can read and post. */
 function TypeField({ chosen }: { chosen: string }) {
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import type { CommunityView } from '#shared/views/community-view.ts'
 
 export type Setup = { hasIcon: boolean; hasRules: boolean; hasWelcome: boolean; hasTeam: boolean }
 
-/** How long a community counts as new, in milliseconds. */
+/** The time a community counts as new, in milliseconds. */
 const NEW_MS = 30 * 86_400_000
 
 /** Returns the setup steps of a new community; null when complete, or when the viewer may not do them. */

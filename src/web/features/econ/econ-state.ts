@@ -19,7 +19,7 @@ type CurrentEntity = {
   actions: EconEntity['actions']
 }
 
-/** What arrives after the entity itself. */
+/** The data that arrives after the entity itself. */
 type RelatedData = {
   belonging: Partial<Record<EconType, EconEntity[]>>
   redditors: Record<string, RedditorInfo>

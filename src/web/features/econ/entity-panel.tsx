@@ -17,7 +17,7 @@ import type { Econ } from './use-econ.ts'
 
 type Props = { econ: Econ; path: string; query: string; onRetry: () => void }
 
-/** What was searched for: details, ledger entries and related entities, beside its actions. */
+/** The entity that was searched for: details, ledger entries and related entities, beside its actions. */
 export function EntityPanel({ econ, path, query, onRetry }: Props) {
   const { displayState, current } = econ.state
   return (

@@ -4,7 +4,7 @@ import { t } from '#shared/messages/t.ts'
 import { FullDate } from '../../ui/full-date.tsx'
 import css from './econ.module.css'
 
-/** Ledger entries with all their postings; `isShort` without when, by whom and why. */
+/** Lists ledger entries with all their postings; `isShort` omits their time, author and reason. */
 export function JournalTable({
   label,
   entries,

@@ -37,7 +37,10 @@ export type Econ = {
   unlink(address: string, reason: string): Promise<void>
 }
 
-/** State and acts of the panel. For anybody but staff each act does nothing, and neither does one that needs a selection (R5-04, R5-05). */
+/**
+ * Returns the panel's state and actions. Each action does nothing unless the viewer is staff, or when it needs a
+ * selection and there is none (R5-04, R5-05).
+ */
 export function useEcon(): Econ {
   const [state, dispatch] = useReducer(nextEconState, FIRST_ECON_STATE)
   const { viewer } = useShell()

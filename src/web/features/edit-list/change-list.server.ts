@@ -19,7 +19,7 @@ type ListInput = InputOf<typeof LIST_FIELDS>
 export type ListActs = {
   add: () => Promise<unknown>
   edit: (id: string) => Promise<unknown>
-  /** To a position, from 0. */
+  /** Moves an item to a position, from 0. */
   move: (id: string, to: number) => Promise<unknown>
   remove: (id: string) => Promise<{ deletedId: number }>
   restore: (deletedId: number) => Promise<unknown>

@@ -2,7 +2,7 @@
 export const LIST_ACTS = ['add', 'edit', 'move', 'remove', 'restore'] as const
 type ListAct = (typeof LIST_ACTS)[number]
 
-/** What was done to which item; `undo` restores a deleted one. */
+/** The action performed and its item; `undo` restores a deleted one. */
 export type ListDone = { did: ListAct; list: string; title: string; undo?: number }
 
 /** Returns the list result of an action that can also return others. */

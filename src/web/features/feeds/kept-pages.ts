@@ -52,7 +52,7 @@ function pathHere(): string {
 function fetchKept(): void {
   try {
     const stored = JSON.parse(sessionStorage.getItem(NAME) ?? '[]') as [string, Kept][]
-    // Until the document is left, pages are kept in memory.
+    // Pages are kept in memory until the document is left.
     sessionStorage.removeItem(NAME)
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const isBack = navigation?.type === 'back_forward'

@@ -4,7 +4,7 @@ import { HOME_MIXES, type HomeMix } from '#shared/sorts.ts'
 import { SideCard } from '../../ui/columns.tsx'
 import css from './mix-choice.module.css'
 
-/** How the home feed weighs communities; a form, so it works without script. */
+/** Choice of how the home feed weighs communities; a form, so it works without script. */
 export function MixChoice({ mix }: { mix: HomeMix }) {
   const { pathname, search } = useLocation()
   return (

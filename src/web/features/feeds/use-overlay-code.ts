@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useShell } from '../../data/shell-data.ts'
 
-/** On a page with posts, loads the overlay's code once the page is idle. */
+/** Loads the overlay's code once a page with posts is idle. */
 export function useOverlayCode(): void {
   const { viewer } = useShell()
   const isMember = viewer !== null

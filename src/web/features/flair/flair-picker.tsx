@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Flair fields: preview, templates, text, and visibility of one's own. They work as a plain form; with script Apply waits for a
- * real change (R4-flair-03).
+ * Flair fields: preview, templates, text, and the visibility of your own flair. They work as a plain form; with
+ * script Apply waits for a real change (R4-flair-03).
  */
 export function FlairPicker({ choices, typed, error, isBusy = false, children }: Props) {
   const start = startOf(choices)
@@ -72,7 +72,7 @@ export function FlairPicker({ choices, typed, error, isBusy = false, children }:
   )
 }
 
-/** Without script nothing is disabled; the form reports errors. */
+/** Returns whether script runs: without it nothing is disabled, and the form reports errors. */
 function useHasScript(): boolean {
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])

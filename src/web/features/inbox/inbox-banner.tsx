@@ -70,7 +70,7 @@ export function InboxBanner({
   )
 }
 
-/** What a banner looks like. */
+/** The box of an inbox banner. */
 export function BannerBox({
   banner,
   isSmall = false,

@@ -12,7 +12,7 @@ const NOTHING_WITH_BANNER = 250
 type Facts = {
   isMember: boolean
   hasBanner: boolean
-  /** Of the first items, in pixels. */
+  /** Heights of the first items, in pixels. */
   itemHeights: readonly number[]
   windowHeight: number
 }

@@ -7,12 +7,12 @@ export type KeptReading = {
   /** Chosen by the reader, or null. */
   sort: CommentSort | null
   isReadOn: boolean
-  /** In pixels. */
+  /** The scroll position, in pixels. */
   scrollTop: number
 }
 
 const MOST_KEPT = 8
-/** By history entry: going forward restores the thread and scroll position. */
+/** Threads and scroll positions by history entry, restored when going forward. */
 const kept = new Map<string, KeptReading>()
 const NOTHING: KeptReading = { data: null, sort: null, isReadOn: false, scrollTop: 0 }
 

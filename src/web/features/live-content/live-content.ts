@@ -36,7 +36,7 @@ export function onLiveContent(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** R4-live-01: asks once whether anything is live, and then what. Whoever has not seen the tooltip is shown it. */
+/** R4-live-01: asks once whether anything is live, and then what. Shows the tooltip to members who haven't seen it. */
 export async function lookForLiveContent(account: string): Promise<void> {
   if (content.isAvailable !== null || content.load !== null) return
   const lastReadTimestampMs = Number(read(account, 'read') ?? 0)

@@ -85,7 +85,7 @@ function quoted(words: readonly string[]): string {
     : t('mod.detail.matched', { value: listWords(words.map(word => t('mod.detail.quoted', { word }))) })
 }
 
-/** For details whose choices have their own messages. */
+/** Returns the label of a choice that has its own message. */
 function chosen(key: 'kind' | 'mode' | 'editLevel' | 'sendAs', value: Value): string {
   const kind = DETAIL_CHOICES.kind.find(one => one === value)
   const mode = DETAIL_CHOICES.mode.find(one => one === value)

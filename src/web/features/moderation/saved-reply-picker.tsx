@@ -12,7 +12,7 @@ type Props = {
   into: string
   /** The recipient, or the form field that names them. */
   user: string | { field: string }
-  /** What the form submits without script; the page then returns with the reply inserted. */
+  /** The field submitted without script; the page then returns with the reply inserted. */
   submit: { name: string; value: string }
   /** Keeps Enter on the form's main button. */
   main?: { name: string; value: string }

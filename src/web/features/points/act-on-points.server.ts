@@ -34,7 +34,7 @@ export const POINT_FIELDS = {
 }
 type Asked = InputOf<typeof POINT_FIELDS>
 
-/** Does what a point form asks for; returns what to tell whoever sent it. */
+/** Carries out a point form and returns the confirmation for its sender. */
 export async function actOnPoints(info: RequestContext, asked: Asked): Promise<{ ok: string }> {
   return { ok: await ACTS[asked.act](info, asked) }
 }

@@ -8,7 +8,7 @@ import { EmojiImageField } from '../flair/emoji-image-field.tsx'
 
 const FIELDS = ['title', 'name', 'image', 'price']
 
-/** What a new badge is called, looks like and costs. */
+/** Fields for a new badge's name, look and price. */
 export function NewBadgeFields({ result }: { result: FormResult | undefined }) {
   const typed = result?.values
   const { emojiNameLength } = FLAIR_LIMITS

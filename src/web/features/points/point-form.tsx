@@ -17,7 +17,7 @@ export type PointFormProps = {
   vault: VaultView
   correlation: string
   result: FormResult | undefined
-  /** Of a banner's forms this one alone. */
+  /** The only banner form to show. */
   form?: BannerForm
   /** A button beside those of the form. */
   cancel?: ReactNode
@@ -25,7 +25,7 @@ export type PointFormProps = {
 
 const FIELDS = ['amount', 'to', 'price', 'text', 'url', 'address', 'signature']
 
-/** What is inside the form of an act: in the vault, and in a dialog. */
+/** The content of an action's form, in the vault and in a dialog. */
 export function PointForm(props: PointFormProps) {
   const { act, vault, correlation, result } = props
   return (

@@ -19,7 +19,7 @@ export function Slide({
   isEager,
   isAlone = false,
 }: {
-  /** All images of the post, for paging in the viewer, and the index of this one. */
+  /** The post's images, for paging in the viewer, and the index of this one. */
   images: readonly ImageView[]
   at: number
   isEager: boolean

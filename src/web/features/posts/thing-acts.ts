@@ -16,7 +16,10 @@ type Thing = Votable & {
 
 /** A post or comment with the actions possible where it is shown. */
 export type ThingSubject = {
-  /** Which shortcuts apply: in a listing, on a post's own page, in a thread or list; few for deleted items. */
+  /**
+   * The context that decides which shortcuts apply: a listing, the post's own page, a thread or list; few for deleted
+   * items.
+   */
   place: 'card' | 'post' | 'comment' | 'deleted'
   thing: Thing
   isMember: boolean

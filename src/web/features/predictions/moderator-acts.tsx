@@ -8,7 +8,7 @@ import { CancelFields, EndFields, OutcomeFields } from './prediction-fields.tsx'
 
 type Props = { prediction: PredictionView; community: string }
 
-/** How moderators end a prediction: in dialogs, without script by forms in place. */
+/** Moderators' controls to end a prediction: dialogs, or forms in place without script. */
 export function ModeratorActs({ prediction, community }: Props) {
   const { postId, state } = prediction
   const about = { community, prediction }

@@ -14,7 +14,7 @@ import { SeeOthers } from './see-others.tsx'
 
 type Props = { prediction: PredictionView; data: PredictionsData }
 
-/** A prediction: its options, what is staked on them, one's own stake, and for moderators how it ends. */
+/** A prediction: its options, the stakes on them, the viewer's own stake, and moderators' controls to end it. */
 export function PredictionCard({ prediction, data }: Props) {
   const { postId, title, permalink, state, members, own, options } = prediction
   const isHidden = options.some(option => option.tokens === null)
@@ -121,7 +121,7 @@ function StakeForm({ prediction, data }: Props) {
   )
 }
 
-/** Who leads a tournament. */
+/** The leaders of a tournament. */
 export function Leaderboard({ leaders }: { leaders: readonly { name: string; tokens: number }[] }) {
   if (leaders.length === 0) return <p>{t('predictions.leadersNone')}</p>
   return (

@@ -8,7 +8,7 @@ import css from '../points/points.module.css'
 
 type Props = { prediction: PredictionView; result: FormResult | undefined; cancel?: ReactNode }
 
-/** Which option came true. */
+/** Choice of the option that came true. */
 export function OutcomeFields({ prediction, result, cancel }: Props) {
   const isChange = prediction.state === 'resolved'
   return (

@@ -11,7 +11,7 @@ const BENEFITS = [
   ['banners', 'hide'],
 ] as const
 
-/** What Premium gives, and what it costs when it is sold. */
+/** The benefits of Premium, and its price while it is sold. */
 export function PremiumBenefits({ cents, currency }: { cents: number | null; currency: string }) {
   return (
     <>

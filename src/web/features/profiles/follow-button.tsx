@@ -18,7 +18,7 @@ type Props = {
   }
 }
 
-/** Follows or unfollows (R4-subs-03); a form without script. Visitors are asked to log in. */
+/** Follows or unfollows (R4-subs-03); works as a form without script. Visitors are asked to log in. */
 export function FollowButton({ account }: Props) {
   const { viewer } = useShell()
   const { name, path, icon, community } = account

@@ -50,7 +50,7 @@ function useOnline(userID: string): boolean {
         else if (event === 'followed') ask().catch(() => {})
       })
     }
-    // On failure nobody is shown as online.
+    // On failure no one is shown as online.
     follow().catch(() => {})
     return () => {
       isOver = true

@@ -4,7 +4,7 @@ import { COMMENTED } from './commented.ts'
 import { keepPush, pushAbility } from './push-device.ts'
 
 const MEMORY = 'push-offer'
-/** In this tab's session: this visit was counted. */
+/** The key that records, in this tab's session, that the visit was counted. */
 const COUNTED = 'push-visit'
 /** R2.14-oth-24. */
 const VISITS = 3
@@ -67,7 +67,7 @@ function isNewVisit(): boolean {
     sessionStorage.setItem(COUNTED, '1')
     return true
   } catch {
-    // Without storage nobody is asked again and again.
+    // Without storage, don't ask at all, to avoid asking again and again.
     return false
   }
 }

@@ -3,7 +3,7 @@ import { runOperation } from '../../data/run-operation.ts'
 
 /** Whether this browser can get push messages, as far as it knows by itself. */
 export type PushAbility = 'unsupported' | 'denied' | 'unasked' | 'granted'
-/** What became of turning push on; `dismissed`: the browser's question was closed without an answer. */
+/** The outcome of turning push on; `dismissed`: the browser's question was closed without an answer. */
 export type PushAnswer = 'on' | 'denied' | 'dismissed' | 'unsupported'
 
 export function pushAbility(): PushAbility {
@@ -55,7 +55,7 @@ async function subscribe(key: string): Promise<void> {
     await send(subscription, before?.endpoint ?? null)
   } catch (error) {
     if (!(error instanceof OperationError) || error.code !== 'push_device_taken') throw error
-    // Somebody else's: a new one is nobody's.
+    // It belongs to another member; a new subscription belongs to no one yet.
     await subscription.unsubscribe()
     await send(await pushManager.subscribe(options), null)
   }

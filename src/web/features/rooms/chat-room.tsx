@@ -17,7 +17,7 @@ type Props = {
   /** Client id sent by a form without script. */
   clientId: string
   onLeave(): void
-  /** What stands above the messages, of the room as it is now. */
+  /** Renders the content above the messages, from the room's current state. */
   children?: (room: RoomView) => ReactNode
 }
 

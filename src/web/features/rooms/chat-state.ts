@@ -3,7 +3,7 @@ import { untilLoaded } from '../../data/until-loaded.ts'
 
 /** R3-chat-01: chat data for the header. */
 export type ChatData = {
-  /** Of the full chat page: the site's own, or a Matrix client. */
+  /** The URL of the full chat page: the site's own, or a Matrix client. */
   url: string
   state: 'CLOSED' | 'NORMAL'
   /** Null: not known yet. */

@@ -13,7 +13,7 @@ type Props = {
   onClose(): void
 }
 
-/** With more of its own, a community's emoji are found by name. */
+/** The number of a community's own emoji from which they can be searched by name. */
 const SEARCHED_FROM = 16
 const UNICODE = [...OFFERED_REACTIONS, ...COMMON_EMOJI]
 

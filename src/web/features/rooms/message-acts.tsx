@@ -8,7 +8,7 @@ import { EmojiPicker } from './emoji-picker.tsx'
 import { RoomActs, RoomForm } from './room-form.tsx'
 import roomsCss from './rooms.module.css'
 
-/** What can be done with a message of a chat, in its menu. */
+/** The actions on a chat message, in its menu. */
 export function MessageActs({
   room,
   message,

@@ -11,7 +11,10 @@ import roomsCss from './rooms.module.css'
 import { useEndOfLog } from './use-end-of-log.ts'
 import type { LiveRoom } from './use-room.ts'
 
-/** At the bottom the newest message stays in view; further up nothing moves, and a button shows that there are new ones. */
+/**
+ * Keeps the newest message in view while scrolled to the bottom; further up nothing moves, and a button announces new
+ * ones.
+ */
 export function MessageLog({
   live,
   isAlive,

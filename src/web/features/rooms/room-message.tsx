@@ -18,7 +18,7 @@ import css from './rooms.module.css'
 type Props = {
   room: RoomView
   message: RoomMessageView
-  /** Goes on with the message above: name and time stand there. */
+  /** Continues the message above, which shows the name and time. */
   isNext?: boolean
   acts?: ReactNode
   children?: ReactNode

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Loads the page anew when a message comes, or another device has read one; in a tab that nobody looks at once somebody does,
- * so that nothing counts as read unseen. What is being typed stays.
+ * Reloads the page's data when a message arrives or another device has read one. A hidden tab waits until it is
+ * visible, so that nothing counts as read unseen. Text being typed stays.
  */
 export function useLiveRooms(shown?: string): void {
   const { revalidate } = useRevalidator()

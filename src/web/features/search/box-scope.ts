@@ -2,7 +2,7 @@ import { t } from '#shared/messages/t.ts'
 import { communityPath } from '#shared/paths.ts'
 import { type SearchScope, searchScopeOf } from '#shared/search-scope.ts'
 
-/** Where the search box searches: the page's community, or one that was typed (R3-srch-06). */
+/** The scope of the search box: the page's community, or one that was typed (R3-srch-06). */
 export type BoxScope = Omit<SearchScope, 'kind' | 'path'> & {
   kind: SearchScope['kind'] | 'syntax-scoped'
   path: string

@@ -5,7 +5,7 @@ import { isSearchSort, type SearchSort } from '#shared/views/search-view.ts'
 const RESULT_TYPES = ['link', 'comment', 'sr', 'user'] as const
 export type ResultType = (typeof RESULT_TYPES)[number]
 
-/** Where a search looks: `path` starts its URL, `label` is '' for everywhere. */
+/** The scope of a search: `path` starts its URL, `label` is '' for everywhere. */
 export type SearchPlace = {
   kind: 'everything' | 'community' | 'multi' | 'profile' | 'thread'
   path: string

@@ -7,7 +7,7 @@ export const HELP: KeyAct<unknown> = { id: 'help', key: 'Shift+?', run: () => op
 
 export const MENU: KeyAct<unknown> = { id: 'menu', key: 'Q', run: openMenu }
 
-/** On phones the search box is behind an icon. */
+/** Focuses the search box, which is behind an icon on phones. */
 export const FIND: KeyAct<unknown> = {
   id: 'search',
   key: '/',

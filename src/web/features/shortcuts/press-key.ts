@@ -43,7 +43,7 @@ async function subjectIn(article: Element, hasElse: boolean): Promise<Subject | 
   })
 }
 
-/** How long to wait for an article to hydrate before dropping a key pressed in it. */
+/** The time to wait for an article to hydrate before dropping a key pressed in it. */
 const LIVE_MS = 5_000
 
 async function actsAt(place: Subject['place']): Promise<readonly KeyAct<never>[]> {

@@ -98,7 +98,7 @@ function Colors({ result }: { result: FormResult | undefined }) {
   )
 }
 
-/** How long until the next tile. */
+/** Shows the time until the next tile. */
 function Wait() {
   const { cooldown, leftMs, load } = useCooldown()
   useEffect(load, [load])

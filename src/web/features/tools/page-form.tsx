@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import css from './page-form.module.css'
 
 const OPENER = 'open-form'
-/** In the URL while the form is open, which is how it opens without script. */
+/** The URL parameter while the form is open, which is how it opens without script. */
 const OPEN = 'add'
 /** Prefills the form, which also opens it. */
 const FILLED = 'username'

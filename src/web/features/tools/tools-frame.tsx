@@ -16,7 +16,7 @@ export type ToolGroup = { words: string | null; links: readonly ToolLink[] }
 
 type Props = {
   title: string
-  /** Whose tools these are; shown above the links. */
+  /** The owner of these tools, shown above the links. */
   place: { to: string; words: string }
   /** Accessible name of the navigation. */
   label: string

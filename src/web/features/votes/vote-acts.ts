@@ -13,7 +13,7 @@ type VoteSubject = { thing: Votable; isMember: boolean }
 export const UP = arrow('up', 'A', 1)
 export const DOWN = arrow('down', 'Z', -1)
 
-/** Offered to visitors too, who are asked to log in. */
+/** Returns a vote action, also offered to visitors, who are asked to log in. */
 function arrow(id: 'up' | 'down', key: string, way: 1 | -1): Act<VoteSubject> {
   return {
     id,

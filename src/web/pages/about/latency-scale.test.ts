@@ -28,7 +28,7 @@ test('a scale has two decades at least, and there is none for nothing', () => {
   expect(scaleFor(viewOf([null], [null]))).toBeNull()
 })
 
-test('lines break where nothing was asked, and a step that stands alone is a dot', () => {
+test('lines break at steps without requests, and an isolated step is a dot', () => {
   const scale = { ticksMs: [], place: (ms: number) => ms / PATHS_HEIGHT }
   const points = [took(2, 1), took(4, 3), null, took(6, 5), null, null, took(8, 7), took(9, 9)]
   expect(drawPaths(points, scale)).toEqual({

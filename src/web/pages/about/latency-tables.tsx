@@ -4,7 +4,7 @@ import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/p
 import { durationWords } from './duration-words.ts'
 import css from './performance-page.module.css'
 
-/** All kinds of pages and their numbers for one window. */
+/** Lists the kinds of pages with their numbers for one window. */
 export function SummaryTable({ kinds, caption }: { kinds: readonly KindLatency[]; caption: string }) {
   return (
     <div className={css.scroller}>

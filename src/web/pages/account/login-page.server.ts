@@ -26,7 +26,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return { dest, codeFor: account?.name ?? null, providers }
 }
 
-/** On the page it redirects to the destination; in the dialog (`stay`) the reader stays where they are. */
+/** Logs in. The page redirects to the destination; in the dialog (`stay`) the reader stays where they are. */
 export const action = formAction({
   guard: { who: 'anyone', rate: 'login' },
   input: { stay: flag, dest: text },

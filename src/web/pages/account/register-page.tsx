@@ -125,7 +125,7 @@ export default function RegisterPage() {
   )
 }
 
-/** What somebody who can't sign up here, or not yet, is told. */
+/** The message for people who can't sign up here, or not yet. */
 function Told({ title, words }: { title: string; words: string }) {
   return (
     <MessagePage

@@ -33,7 +33,7 @@ function titleOf(state: VerifyState | null) {
   return state === null || state === 'Waiting' ? 'verify.title' : 'verify.titleFailed'
 }
 
-/** One request per visit, even when React runs effects twice. */
+/** Requests by token, so that a visit sends one even when React runs effects twice. */
 const requested = new Map<string, Promise<VerifyState>>()
 
 /** Posts the token with an empty body; an unknown reason becomes a generic error. */

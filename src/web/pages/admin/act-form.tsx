@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One admin action on an account. Each has its own form so that Enter never presses another button. */
+/** An admin action on an account. Each has its own form so that Enter never presses another button. */
 export function ActForm({ title, acts, state, isGrave = false, children }: Props) {
   return (
     <SensitiveForm method="post" className={css.section} data-grave={isGrave} intents={acts} isForAdmin>

@@ -9,7 +9,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import css from './admin-page.module.css'
 import type { loader } from './backups-page.server.ts'
 
-/** What an operator types. */
+/** The command an operator runs. */
 const COMMAND = 'npm run warren -- backup'
 
 export { loader } from './backups-page.server.ts'

@@ -8,7 +8,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import css from './admin-page.module.css'
 import type { loader } from './storage-page.server.ts'
 
-/** What an operator types. */
+/** The command an operator runs. */
 const COMMAND = 'npm run warren -- scrub-media'
 
 export { loader } from './storage-page.server.ts'

@@ -17,7 +17,7 @@ import { ScrollRegion } from './scroll-region.tsx'
 
 export { action, loader } from './automod-versions-page.server.ts'
 
-/** All versions of the rules, with their diffs and a way to restore each. */
+/** The versions of the rules, with their diffs and a way to restore each. */
 export default function AutomodVersionsPage() {
   const { frame, versions, newest, next, diff, canEdit } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined

@@ -3,7 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import css from './automod.module.css'
 
-/** All problems in a text by line; the line number links to it. */
+/** Lists the problems in a text by line; the line number links to it. */
 export function ProblemList({
   problems,
   text,

@@ -24,7 +24,7 @@ import { RoomOptions } from './room-options.tsx'
 
 export { action, loader } from './chat-page.server.ts'
 
-/** R2.10-14: all of the viewer's chat rooms, and the open one; on phones one or the other. */
+/** R2.10-14: the viewer's chat rooms, and the open one; phones show one or the other. */
 export default function ChatPage() {
   const { room, requests, rooms, next, words, find, clientId } = useLoaderData<typeof loader>()
   const { viewer } = useShell()

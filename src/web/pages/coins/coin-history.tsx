@@ -11,10 +11,10 @@ import type { loader } from './coins-page.server.ts'
 
 type Own = NonNullable<Awaited<ReturnType<typeof loader>>['own']>
 
-/** As many as a page shows. */
+/** The number of lines a page shows. */
 const LINES = 50
 
-/** What moved a member's coins, what they bought, and their cards. */
+/** A member's coin history: transactions, purchases, and saved cards. */
 export function CoinHistory({ own }: { own: Own }) {
   const { lines, orders, cards } = own
   const last = lines.at(-1)
@@ -108,7 +108,7 @@ export function CoinHistory({ own }: { own: Own }) {
   )
 }
 
-/** For what is wider than a small phone. */
+/** Makes content wider than a small phone scroll sideways. */
 function Scroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard-focusable

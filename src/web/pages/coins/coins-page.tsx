@@ -30,7 +30,7 @@ export default function CoinsPage() {
   const result = failureOf(useActionData())
   const { revalidate } = useRevalidator()
   const last = own?.orders[0]
-  // The address alone says nothing: anybody can write it.
+  // The URL alone proves nothing, since anyone can write it.
   const hasBought = last?.state === 'paid' && last.coins === Number(search.get('bought'))
   return (
     <SingleColumn title={t('coins.title')}>

@@ -18,7 +18,7 @@ type Props = {
 
 const GAP = 0.25
 
-/** One bar per day, and a line for the previous period. */
+/** A bar per day, and a line for the previous period. */
 export function DayPlot({ values, before, days, words, wordsAt, rest }: Props) {
   const ticks = plotTicks(Math.max(...values, ...before))
   const top = ticks.at(-1) ?? 1

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-/** With script (`stay`), the dialog over another page continues by itself. */
+/** Sends the request. With script (`stay`), the dialog over another page continues by itself. */
 export const action = formAction({
   guard: { who: 'member', rate: 'join-request' },
   input: { message: text, stay: flag },

@@ -15,7 +15,7 @@ import { isPageRequest } from '../../data/is-page-request.ts'
 import { describeListing } from '../../features/head/describe-listing.server.ts'
 
 const DIRECTORY_PAGE = 50
-/** Of the member's country; its page has more. */
+/** The number of communities shown from the member's country; its page has more. */
 const MOST_NEAR = 5
 
 export async function loader({ request: sent, context, url }: LoaderFunctionArgs) {

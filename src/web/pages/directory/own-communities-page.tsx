@@ -9,7 +9,7 @@ import type { loader } from './own-communities-page.server.ts'
 
 export { action, loader } from './own-communities-page.server.ts'
 
-/** All communities of a member; menus show the first of them in the order chosen here. */
+/** A member's communities; menus show the first of them in the order chosen here. */
 export default function OwnCommunitiesPage() {
   const { communities, groups } = useLoaderData<typeof loader>()
   const title = t('shell.yourCommunities')

@@ -6,7 +6,7 @@ import { ActList } from '../admin/act-list.tsx'
 
 const PAGE = 100
 
-/** What staff did in the panel, from the admin log. */
+/** The staff's actions in the panel, from the admin log. */
 export function Activity({ acts, path }: { acts: AdminActView[]; path: string }) {
   const last = acts.at(-1)
   return (

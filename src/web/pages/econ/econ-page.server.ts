@@ -10,7 +10,7 @@ import { id, oneOf } from '../../forms/form-input.ts'
 
 const VIEWS = ['entities', 'approvals', 'activity', 'books'] as const
 
-/** Loads a part of the panel. R2.2-06, R2.2-07: whoever is not staff is sent home. */
+/** Loads a part of the panel. R2.2-06, R2.2-07: everyone but staff is redirected home. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   if (!isStaffFor(request.ctx.viewer, 'money')) throw redirect('/')

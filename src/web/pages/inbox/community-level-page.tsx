@@ -12,7 +12,7 @@ import type { loader } from './community-level-page.server.ts'
 
 export { action, loader } from './community-level-page.server.ts'
 
-/** What the reader hears of one community. */
+/** The reader's notification level for one community. */
 export default function CommunityLevelPage() {
   const { name, level, isSaved } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())

@@ -8,7 +8,7 @@ import type { loader } from './unsubscribe-page.server.ts'
 
 export { loader } from './unsubscribe-page.server.ts'
 
-/** Ends emails of one kind, for whoever has the link, without logging in; and takes it back. */
+/** Stops emails of one kind for anyone with the link, without logging in, and can undo it. */
 export default function UnsubscribePage() {
   const { token, found, done, digest } = useLoaderData<typeof loader>()
   if (found === null)

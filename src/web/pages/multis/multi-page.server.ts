@@ -21,7 +21,7 @@ import { requireLogin } from '../../forms/require-login.server.ts'
 const ACTS = ['add', 'remove', 'favorite', 'unfavorite']
 const NSFW_SECONDS = 180 * 24 * 3_600
 
-/** Loads `/user/{name}/m/{feed}/` and, for one's own, `/me/m/{feed}`; with or without a sort. */
+/** Loads `/user/{name}/m/{feed}/` and, for your own, `/me/m/{feed}`; with or without a sort. */
 export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const owner = ownerOf(request, params.profile, url)

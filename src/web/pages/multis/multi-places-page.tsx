@@ -9,7 +9,7 @@ import type { loader } from './multi-places-page.server.ts'
 
 export { loader } from './multi-places-page.server.ts'
 
-/** All communities of a custom feed, for browsers that don't load them into its page. */
+/** A custom feed's communities, for browsers that don't load them into its page. */
 export default function MultiPlacesPage() {
   const { multi } = useLoaderData<typeof loader>()
   const title = t('multi.placesTitle', { title: multi.title })

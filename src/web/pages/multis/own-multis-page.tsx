@@ -13,7 +13,7 @@ import type { loader } from './own-multis-page.server.ts'
 
 export { loader } from './own-multis-page.server.ts'
 
-/** All custom feeds of a member. */
+/** A member's custom feeds. */
 export default function OwnMultisPage() {
   const { multis } = useLoaderData<typeof loader>()
   return (

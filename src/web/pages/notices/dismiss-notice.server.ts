@@ -6,7 +6,7 @@ import { safeDestination } from '../account/log-in/safe-destination.ts'
 
 const KEPT_SECONDS = 90 * 86_400
 
-/** There is nothing to read here. */
+/** Redirects home, since there is nothing to read here. */
 export function loader(): Response {
   return redirect('/')
 }

@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isOn: ctx.flags.isEnabled('community_points'),
     communities: communities.map(({ name, prefixedName, path }) => ({ name, prefixedName, path })),
     balances,
-    /** For a governance dialog, which asks with `?about=`. */
+    /** The text of a governance dialog, requested with `?about=`. */
     html: await loadGovernanceText(ctx, url.searchParams.get('about')),
     notices: [
       ...(ctx.flags.isEnabled('governance_mainnet') ? (['mainnet'] as const) : []),

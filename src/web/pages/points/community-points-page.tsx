@@ -12,7 +12,7 @@ import type { loader } from './community-points-page.server.ts'
 
 export { loader } from './community-points-page.server.ts'
 
-/** What community points are, where there are some, and what one has. */
+/** Explains community points, and lists communities that have them and the member's balances. */
 export default function CommunityPointsPage() {
   const { isOn, communities, balances, notices } = useLoaderData<typeof loader>()
   const { viewer } = useShell()

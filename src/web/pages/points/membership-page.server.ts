@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** To those who may not see it a community with points is like one without. */
+/** Answers people who may not see a community with points as if it had none. */
 function notFound(error: unknown): never {
   if (isAppError(error) && (error.code === 'community_unknown' || error.code === 'points_off'))
     fail('not_found')

@@ -13,7 +13,7 @@ import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { loader } from './membership-page.server.ts'
 
-/** The offer, and the state of one's own membership; a paywall shows nothing else. */
+/** The offer, and the state of the viewer's own membership; a paywall shows nothing else. */
 export function MembershipPage({ isPaywall }: { isPaywall: boolean }) {
   const { community, points } = useLoaderData<typeof loader>()
   const title = t('points.membershipTitle', { community: community.prefixedName })

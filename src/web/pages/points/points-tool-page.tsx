@@ -16,7 +16,7 @@ import type { loader } from './points-tool-page.server.ts'
 
 export { action, loader } from './points-tool-page.server.ts'
 
-/** What a community's members earn, and its badges; for moderators. */
+/** The members' earnings and the badges of a community, for moderators. */
 export default function PointsToolPage() {
   const { frame, name, rehearsal, badges } = useLoaderData<typeof loader>()
   const answer = useActionData()

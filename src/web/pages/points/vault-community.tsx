@@ -13,7 +13,7 @@ import type { loader } from './vault-page.server.ts'
 type Lines = Awaited<ReturnType<typeof loader>>['lines']
 type Props = { points: PointsView; lines: Lines; act: PointAct | null }
 
-/** What a member has in one community, what they can do with it, and what changed it. */
+/** A member's points in one community, the actions on them, and their history. */
 export function VaultCommunity({ points, lines, act }: Props) {
   const name = points.prefixedName
   return (

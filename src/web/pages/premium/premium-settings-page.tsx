@@ -52,7 +52,7 @@ export default function PremiumSettingsPage() {
   )
 }
 
-/** What was done by a form just now, as far as it is still true. */
+/** Confirms the last form action, as long as it still holds. */
 function Done({ premium, done }: Pick<Page, 'premium' | 'done'>) {
   if (done === 'cancel' && premium.state === 'ending')
     return <p role="status">{t('premium.canceled', { date: fullDate(premium.paidUntil ?? '') })}</p>

@@ -5,9 +5,9 @@ export type DraftView = {
   kind: 'post' | 'reply' | 'edit'
   /** Title of a draft post; '' when there is none yet. */
   title: string
-  /** Where it would be posted: the community or profile, or the title of the post it replies to or edits. */
+  /** The destination: the community or profile, or the title of the post it replies to or edits. */
   place: string
-  /** Where to continue writing. */
+  /** The path where writing continues. */
   path: string
   updatedAt: string
 }

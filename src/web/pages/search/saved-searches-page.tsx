@@ -18,7 +18,7 @@ import type { loader } from './saved-searches-page.server.ts'
 
 export { action, loader } from './saved-searches-page.server.ts'
 
-/** All saved searches of a member. */
+/** A member's saved searches. */
 export default function SavedSearchesPage() {
   const { searches, deletedId } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())

@@ -12,7 +12,7 @@ import css from './mail-times.module.css'
 
 type Props = {
   times: MailTimes
-  /** All there are, by the server. */
+  /** The time zones the server knows. */
   zones: readonly string[]
   /** False: they have chosen no time zone yet, so that of the device is a good guess. */
   isSaved: boolean

@@ -18,7 +18,7 @@ export { action, loader } from './notifications-page.server.ts'
 const NAME = 'notifications'
 const QUIET_FIELDS = ['quietFrom', 'quietTo']
 
-/** What the reader is told of on the site, by which channel and when, and what always. */
+/** Notification settings: which kinds arrive by which channel and when, and which always do. */
 export default function NotificationsPage() {
   const { settings, zones, pushEnabled, devices, isRemoved, email, hasSignOn } =
     useLoaderData<typeof loader>()

@@ -66,7 +66,7 @@ function Address({ email: { email, pending } }: { email: EmailState }) {
   )
 }
 
-/** Who can message whom. */
+/** Explains who can message whom. */
 export function MessagingFacts() {
   return (
     <SettingsCard title={t('settings.messaging.who')} hint={t('settings.messaging.whoHint')}>

@@ -88,7 +88,7 @@ async function confirmWith(
   return redirect(dest)
 }
 
-/** One callback URL per provider, so that a response can't be replayed as another provider's. */
+/** Returns a provider's own callback URL, so that a response can't be replayed as another provider's. */
 function callbackUrl({ publicUrl }: RequestContext, provider: string): string {
   return `${publicUrl}/account/sso/callback/${encodeURIComponent(provider)}`
 }

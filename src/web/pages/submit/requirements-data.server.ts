@@ -11,7 +11,7 @@ import type { CommunityRule } from '#shared/views/community-rule.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { placeNameOf } from './place-name.ts'
 
-/** What the submit form shows for the chosen community. */
+/** The requirements and rules the submit form shows for the chosen community. */
 export type PlaceOffer = { needs: Requirements | null; guide: PlaceGuide | null }
 
 /** The community's details beside the form; `rules` are those that apply to posts. */

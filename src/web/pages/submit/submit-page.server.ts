@@ -21,7 +21,7 @@ import { requireLogin, requireSettledName } from '../../forms/require-login.serv
 import { placeNameOf, placeText } from './place-name.ts'
 import { loadPlaceOffer } from './requirements-data.server.ts'
 
-/** A community, or one's own profile, to post in. */
+/** A community, or your own profile, to post in. */
 export type PlaceChoice = Pick<CommunityLabel, 'name' | 'icon' | 'kind'>
 
 const RECENT_SHOWN = 5

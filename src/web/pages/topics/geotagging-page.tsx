@@ -83,7 +83,7 @@ export default function GeotaggingPage() {
 
 type AnswerProps = { fullname: string; name: string; result: FormResult | undefined }
 
-/** One of the three answers, each its own form button. */
+/** An answer button, each in its own form. */
 function Answer({ fullname, name, result }: AnswerProps) {
   return (
     <Form method="post" preventScrollReset aria-label={t('geotag.about', { name })}>

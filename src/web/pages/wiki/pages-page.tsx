@@ -10,7 +10,7 @@ import { WikiFrame } from './wiki-frame.tsx'
 
 export { loader } from './pages-page.server.ts'
 
-/** All pages of a wiki as a tree. */
+/** The pages of a wiki as a tree. */
 export default function PagesPage() {
   const shown = useLoaderData<typeof loader>()
   if (shown.gate !== null) return <CommunityGate gate={shown.gate} />

@@ -73,7 +73,7 @@ export function WikiForm({ wiki, draft, isNew, result }: Props) {
   )
 }
 
-/** The conflicting current version: in full, to copy from, and as a diff with one's own text. */
+/** The conflicting current version: in full, to copy from, and as a diff with your own text. */
 function Conflict({ conflict: { current, markdown, diff } }: { conflict: WikiConflictView }) {
   return (
     <section className={css.conflict} aria-labelledby="conflict">

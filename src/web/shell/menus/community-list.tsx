@@ -115,7 +115,7 @@ function Others() {
   )
 }
 
-/** On a plain click opens sign-up in a dialog, then continues to the destination. */
+/** Opens sign-up in a dialog on a plain click, then continues to the destination. */
 function signUpFirst(event: MouseEvent): void {
   if (!isPlainClick(event)) return
   event.preventDefault()
@@ -132,7 +132,7 @@ function createHere(event: MouseEvent): void {
   openModal('create-community', {})
 }
 
-/** R2.13-com-05: visitors are asked to sign up first; members create a community over the current page. */
+/** R2.13-com-05: asks visitors to sign up first; members create a community over the current page. */
 export function CreateCommunity() {
   const { viewer, canCreateCommunities } = useShell()
   if (!canCreateCommunities) return null

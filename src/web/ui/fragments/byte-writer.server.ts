@@ -38,7 +38,7 @@ export class ByteWriter {
 /** HTML with holes, as bytes. */
 export type Holed<Hole> = {
   bytes: Buffer
-  /** Where each hole is; ascending. */
+  /** Offsets of the holes, ascending. */
   places: readonly number[]
   holes: readonly Hole[]
 }

@@ -17,7 +17,7 @@ export const CarriedJson = createContext('')
 /** Complete data by what is sent of it. */
 const wholes = new WeakMap<object, object>()
 
-/** On the server, remembers what `wholeOf` returns. */
+/** Remembers, on the server, what `wholeOf` returns. */
 export function rememberWhole(sent: object, whole: object): void {
   wholes.set(sent, whole)
 }

@@ -19,7 +19,7 @@ type Kept = Holed<Hole> & {
   firstImages: readonly FirstImage[]
   size: number
 }
-/** All cached variants of one fragment, newest first. */
+/** The cached variants of one fragment, newest first. */
 type Forms = { forms: readonly Kept[]; size: number }
 
 /** Unguessable, so that no user-written text can look like a hole. */

@@ -38,7 +38,7 @@ const LAMP: Fragment<Lamp> = {
 
 const lamp = (fixed: Lamp, count: number): Piece => pieceOf(LAMP, fixed, { count })
 
-test('what changes often is said anew in HTML that is kept, as React would have it', () => {
+test('values that change often are filled into cached HTML exactly as React renders them', () => {
   renders = 0
   for (const count of [1, 2, 1_000]) {
     const fixed = { name: `"Horn" & <b>'Light'</b> $& {0}`, isLit: true }

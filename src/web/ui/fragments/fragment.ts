@@ -20,7 +20,7 @@ export type Piece = {
   fragment: Fragment<never>
   /** Everything that shapes the HTML, as JSON values: equal input gives equal HTML. */
   fixed: object
-  /** What changes often. */
+  /** Values that change often. */
   live: Readonly<Record<string, unknown>>
   /** Replaces the fragment's `Inside`. */
   inside?: readonly Piece[]

@@ -47,8 +47,8 @@ export function isRecording(): boolean {
 }
 
 /**
- * Text that changes more often than its surroundings: scores, counts, ages. `say` must depend on its arguments alone. Where the
- * server caches the HTML around it, it is formatted anew on each page; elsewhere this is a plain call.
+ * Text that changes more often than its surroundings: scores, counts, ages. `say` must depend on its arguments alone.
+ * Where the server caches the HTML around it, it is formatted again on each page; elsewhere this is a plain call.
  */
 export function hole<Args extends readonly unknown[]>(say: (...args: Args) => string, ...args: Args): string {
   if (!import.meta.env.SSR) return say(...args)
@@ -60,10 +60,10 @@ export function Inside(): string | null {
   return recorder?.leaveInside() ?? null
 }
 
-/** For eagerly loaded images: React preloads them, but can't from inside a fragment. */
+/** Preloads an image that loads eagerly: React preloads such images, but can't from inside a fragment. */
 export function fetchFirst(image: FirstImage): void {
   if (import.meta.env.SSR) recorder?.fetchFirst(image)
 }
 
-/** For a hole with a text as it is. */
+/** Returns the text unchanged, for a hole. */
 export const plainly = (text: string): string => text

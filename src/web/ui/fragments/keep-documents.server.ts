@@ -12,7 +12,7 @@ import type { Piece } from './fragment.ts'
 import { type DocumentRecorder, type FirstImage, recordDocuments, recordedDocument } from './hole.ts'
 import { pathOf, standInFor } from './stand-in.ts'
 
-/** What a page leaves out besides texts and fragments. */
+/** The parts a page leaves out besides texts and fragments. */
 export type Named = 'nonce' | 'carried' | 'head' | `late:${string}`
 
 type Carried = ReadonlyMap<string, CarriedData>
@@ -148,7 +148,7 @@ export async function fillDocument(document: Kept, carried: Carried, fill: Fill)
   }
 }
 
-/** How long fragments may be rendered before other requests have their turn, in milliseconds. */
+/** The time fragments may render before other requests have their turn, in milliseconds. */
 const SLICE_MS = 4
 /** More than any page needs. */
 const MOST_TURNS = 100
@@ -173,7 +173,7 @@ function fillFragments({ holes }: Kept, carried: Carried, rest: () => void): Inn
 
 /** A listing's cards. */
 const INNER_BYTES = 64 * 1024
-/** What a page has besides kept parts. */
+/** The typical size of a page without its cached parts. */
 const FURTHER_BYTES = 64 * 1024
 
 function fillAround(document: Kept, carried: Carried, inner: Inner, fill: Fill): Buffer | null {

@@ -1,4 +1,4 @@
-/** Where a stand-in's value is: which carried data, and which of its fields. */
+/** The location of a stand-in's value: which carried data, and which of its fields. */
 export type Path = { of: string; field: string }
 
 const paths = new WeakMap<object, Path>()
@@ -15,7 +15,7 @@ export function standInFor(path: Path, onUse: (error: Error) => void): object {
   return standIn
 }
 
-/** Returns which value this stands for; undefined when it is a value itself. */
+/** Returns the location of the value this stands for; undefined when it is a value itself. */
 export function pathOf(value: unknown): Path | undefined {
   return typeof value === 'object' && value !== null ? paths.get(value) : undefined
 }

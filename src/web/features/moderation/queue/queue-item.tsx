@@ -25,7 +25,7 @@ type Props = {
   done?: ItemAct | null
   onDone?: (act: ItemAct) => void
   onUndone?: () => void
-  /** On its own page: no checkbox, no link to itself, and the author in a separate section. */
+  /** Shown on its own page: no checkbox, no link to itself, and the author in a separate section. */
   isAlone?: boolean
 }
 

@@ -18,7 +18,7 @@ export function guardSeen(frame: HTMLElement, seen: Seen, onPress: () => void): 
     if (!frame.contains(target) || target.closest(HARMLESS) !== null) return
     const link = target.closest<HTMLAnchorElement>('a[href]')
     const next = link === null ? null : sameEyes(link, seen)
-    // Other pages open in one's own view; links that open a dialog would do so here, so block those.
+    // Other pages open in the moderator's own view. Links that open a dialog would do so here, so they are blocked.
     if (link !== null && next === null && link.dataset.modal === undefined) return
     event.preventDefault()
     event.stopPropagation()

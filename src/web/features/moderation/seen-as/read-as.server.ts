@@ -4,7 +4,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { readViewAs, type ViewAs, withViewAs } from '#shared/communities/view-as.ts'
 import { communityPath } from '#shared/paths.ts'
 
-/** The role a page is viewed as, the same as a query, where the role is chosen, and the same page in one's own view. */
+/**
+ * The role a page is viewed as, also as a query; where to choose the role; and the same page in the moderator's own
+ * view.
+ */
 export type Seen = { as: ViewAs; query: string; path: string; here: string; back: string }
 
 /** Returns the request context for a community page; with `?as=` a moderator reads as another role. */

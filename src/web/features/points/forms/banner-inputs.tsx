@@ -10,7 +10,7 @@ type Values = {
   price?: string | number | undefined
 }
 
-/** What a banner says, where it leads, and what it is worth to its holder. */
+/** Inputs for a banner's text, link, and price. */
 export function BannerInputs({
   values,
   result,

@@ -6,7 +6,7 @@ import css from '../points.module.css'
 import { BannerInputs } from './banner-inputs.tsx'
 import type { FormPart } from './form-part.ts'
 
-/** Changing one's own banner, or giving it up. */
+/** Fields to change your banner or give it up. */
 export function ManageBannerFields({ points, result, cancel, form }: FormPart & { form?: BannerForm }) {
   const own = points.banners.filter(banner => banner.isOwn && (form === undefined || banner.form === form))
   const asked = own.find(banner => banner.form === result?.values?.form) ?? own[0]

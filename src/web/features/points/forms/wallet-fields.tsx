@@ -8,7 +8,7 @@ import css from '../points.module.css'
 
 type Props = { vault: VaultView; result: FormResult | undefined; cancel?: ReactNode }
 
-/** Registers the one address of an account: made here, or one's own, with a signature. */
+/** Registers an account's only address: generated here, or the member's own with a signature. */
 export function WalletFields({ vault, result, cancel }: Props) {
   const typed = result?.values
   if (vault.wallet !== null)

@@ -43,7 +43,7 @@ export function BlockTermFields({
 
 type LineProps = {
   block: { id: number; reason: string; by: string | null; at: string; expiresAt: string | null }
-  /** What is blocked, and what else is because of it. */
+  /** The blocked item and anything else blocked because of it. */
   name: string
   kind: string
   act: ReactNode

@@ -17,7 +17,7 @@ const KINDS: (AdminLogKind | null)[] = [null, ...(Object.keys(ADMIN_LOG_KINDS) a
 
 type Filter = ReturnType<typeof useLoaderData<typeof loader>>['filter']
 
-/** What admins did: by kind, admin, account and day, and as a file. */
+/** The admin log: by kind, admin, account and day, and as a file. */
 export default function AdminLogPage() {
   const { waiting, filter, wrong, acts, next } = useLoaderData<typeof loader>()
   return (

@@ -18,7 +18,7 @@ import type { loader } from './roles-page.server.ts'
 
 export { action, loader } from './roles-page.server.ts'
 
-/** Who may do what on the site. For whole admins. */
+/** The roles of staff and admins, for admins with all roles. */
 export default function RolesPage() {
   const { waiting, team, asked, changes, done } = useLoaderData<typeof loader>()
   const answer: unknown = useActionData()

@@ -19,7 +19,7 @@ import type { loader } from './activity-page.server.ts'
 
 export { loader } from './activity-page.server.ts'
 
-/** What happens on the site: a plot for each number, and what waits to be worked on. */
+/** The site's activity: a plot for each number, and the state of its queues. */
 export default function ActivityPage() {
   const { waiting, days, before, queues } = useLoaderData<typeof loader>()
   return (

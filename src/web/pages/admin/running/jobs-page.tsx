@@ -18,7 +18,7 @@ export { action, loader } from './jobs-page.server.ts'
 
 const STATES = ['waiting', 'running', 'failing', 'dead'] as const
 
-/** What the site does by itself: what waits, what failed, and when the schedule ran. */
+/** The site's background jobs: those waiting, those that failed, and when the schedule ran. */
 export default function JobsPage() {
   const { waiting, done, jobs } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())

@@ -15,7 +15,7 @@ import { loadAdmin } from '../load-admin.server.ts'
 const PATH = '/admin/sign-up'
 const DONE = ['mode', 'revoked', 'approved', 'refused'] as const
 
-/** Loads who may sign up, who asked to, and whom admins invited. */
+/** Loads the sign-up mode, the pending sign-ups, and the admins' invitations. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const { waiting } = await loadAdmin(request, url, 'accounts')

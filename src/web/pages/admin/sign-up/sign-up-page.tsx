@@ -24,7 +24,7 @@ import type { loader } from './sign-up-page.server.ts'
 
 export { action, loader } from './sign-up-page.server.ts'
 
-/** Who may sign up: the mode with its history, invitations, and sign-ups that wait for a decision. */
+/** Sign-up settings: the mode with its history, invitations, and sign-ups that wait for a decision. */
 export default function SignUpPage() {
   const { waiting, mode, history, requests, requestCount, invitations, done, before, name } =
     useLoaderData<typeof loader>()

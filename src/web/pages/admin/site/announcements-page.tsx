@@ -19,7 +19,7 @@ import type { loader } from './announcements-page.server.ts'
 
 export { action, loader } from './announcements-page.server.ts'
 
-/** What is announced above every page: a form, what is shown or planned, and what is over. */
+/** Announcements above every page: a form, those shown or planned, and those that ended. */
 export default function AnnouncementsPage() {
   const { waiting, done, announcements } = useLoaderData<typeof loader>()
   const answer: unknown = useActionData()
