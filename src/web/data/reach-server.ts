@@ -138,7 +138,7 @@ function noteReached(): void {
   tell()
 }
 
-/** Asks until the server answers, with a timeout each time, since a request may hang for minutes after the network has changed. */
+/** Asks until the server answers, each time with a timeout: a request may hang for minutes after a network change. */
 async function probe(): Promise<void> {
   for (let attempt = 1; isLost; attempt++) {
     await pause(waitMs(attempt))

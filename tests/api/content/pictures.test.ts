@@ -141,7 +141,7 @@ describe('whose bytes', () => {
     await until(async () => expect(await whoGets(url)).toEqual(EVERYBODY))
   })
 
-  test('of a removed post are visible to its author and moderators only, until it is approved', async () => {
+  test('pictures of a removed post are visible to its author and moderators only, until it is approved', async () => {
     const { url, postId } = await plant()
     expect(await whoGets(url)).toEqual(EVERYBODY)
     await moderate(postId, 'remove')
@@ -166,7 +166,7 @@ describe('whose bytes', () => {
     await until(async () => expect(await whoGets(url)).toEqual(readers))
   })
 
-  test('behind a gate are visible to readers who confirmed, with a verified address where required', async () => {
+  test('pictures behind a gate are visible to readers who confirmed, with a verified address where required', async () => {
     const { url, id } = await plant()
     await setGates(app.ctx, { communityId: id, isQuarantined: true })
     await settleEvents(app)
@@ -305,7 +305,7 @@ describe('what nothing refers to goes', () => {
     expect(await whoGets(mine.image.sources[0].url)).toEqual(EVERYBODY)
   })
 
-  test('of a link are deleted with the last post that has it; until then readers of such a post see them', async () => {
+  test('a link’s picture is deleted with the last post that has it; until then readers of such a post see it', async () => {
     const { name } = await openCommunity(app, { by: cast.cy, name: `gallery${++made}`, type: 'private' })
     const link = 'https://shop.example/lamp'
     const { id } = await writePost(app, { by: cast.cy, in: name, url: link })

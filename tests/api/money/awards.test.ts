@@ -159,7 +159,7 @@ describe('giving', () => {
 })
 
 describe('who may not', () => {
-  test('refuses awards to own, deleted, removed, archived, blocked and unseen content, free of charge', async () => {
+  test('refuses awards to own, deleted, removed, archived, blocked and unseen content, and charges nothing', async () => {
     await grant(cast.ed, 1_000)
     const stranger = await signUp(app, { name: 'stranger' })
     await grant(stranger, 1_000)
