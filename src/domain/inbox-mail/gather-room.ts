@@ -30,7 +30,7 @@ export async function gatherRoom(
   const unread = (await keepHeard(own, found)).filter(({ seq }) => seq >= fromSeq && seq <= toSeq)
   const [newest] = unread
   if (newest === undefined) return null
-  const values = { name: newest.author?.name ?? t('inbox.somebody'), room: found.name, count: unread.length }
+  const values = { name: newest.author?.name ?? t('inbox.someone'), room: found.name, count: unread.length }
   return {
     topic: 'messages',
     subject: t('inboxMail.subject.message', values),

@@ -88,7 +88,7 @@ function subjectOf({ unit }: SeenUnit, { item, post }: SeenItem, siteName: strin
 
 function toItem(seen: SeenItem, unit: UnitRow): MailItem {
   const { item, post, comment, subject } = seen
-  const name = item.actor_name ?? t('inbox.somebody')
+  const name = item.actor_name ?? t('inbox.someone')
   const hasContent = CONTENT_KINDS.includes(unit.kind)
   const place = item.community_name ?? ''
   return {

@@ -11,7 +11,7 @@ export function titleOf(
   { count, others }: Counts,
 ): string {
   const values = {
-    name: item.actor_name ?? t('inbox.somebody'),
+    name: item.actor_name ?? t('inbox.someone'),
     others,
     count,
     title: subject?.title ?? post?.title ?? '',

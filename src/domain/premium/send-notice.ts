@@ -31,7 +31,7 @@ export async function sendPremiumNotice(
   const mail = speakTo(language, () => {
     const values = {
       ...{ siteName, name, until: fullDate(until) },
-      giver: giver ?? t('premium.mail.somebody'),
+      giver: giver ?? t('premium.mail.someone'),
     }
     return composeMail({
       kind: `premium-${change}`,

@@ -53,7 +53,7 @@ function groupOfRoom(kind: RoomKind): RoomGroup {
 }
 
 function titleOf({ kind, name, place }: NewMessages, newest: RoomMessageView, count: number): string {
-  const values = { name: newest.author?.name ?? t('inbox.somebody'), room: name, place: place ?? '', count }
+  const values = { name: newest.author?.name ?? t('inbox.someone'), room: name, place: place ?? '', count }
   return t(`push.room.${kind}`, values)
 }
 

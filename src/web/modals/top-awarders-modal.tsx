@@ -36,7 +36,7 @@ export function TopAwardersModal({ fullname, onClose }: { fullname: string; onCl
               <div>
                 <p>
                   {award.giver === null
-                    ? t('awards.byNobody', { name: t(`award.${award.kind}.name`) })
+                    ? t('awards.byUnknown', { name: t(`award.${award.kind}.name`) })
                     : t('awards.by', { name: t(`award.${award.kind}.name`), giver: award.giver })}{' '}
                   <Age at={award.givenAt} />
                 </p>

@@ -99,7 +99,7 @@ describe('giving', () => {
     await ann.run('GiveAward', gift(secret.fullname, { kind: 'clover' }))
     await app.ctx.db.updateTable('communities').set({ type: 'private' }).where('id', '=', closed.id).execute()
     const { text } = await visitor.get('/user/awarded/gilded/')
-    expect(text).toContain('Silver from somebody')
+    expect(text).toContain('Silver from someone')
     expect(text.indexOf('A comment on A green glaze')).toBeLessThan(text.indexOf('Kindness from u/ann'))
     expect(text).toContain('So &lt;kind&gt;')
     expect(text).toContain(`/${comment.fullname.slice(3)}/"`)

@@ -87,8 +87,8 @@ describe('moving points', () => {
     ['a huge number', { amount: '1e308' }, 400, 'Enter a whole number from 1 to'],
     ['words', { amount: 'all' }, 400, 'Enter a whole number from 1 to'],
     ['oneself', { to: 'careful' }, 400, 'You can’t send points to yourself.'],
-    ['nobody', { to: 'nobodyhere' }, 404, 'Nobody has that name or address.'],
-    ['an address of nobody', { to: `0x${'a'.repeat(40)}` }, 404, 'Nobody has that name or address.'],
+    ['nobody', { to: 'nobodyhere' }, 404, 'No one has that name or address.'],
+    ['an address of nobody', { to: `0x${'a'.repeat(40)}` }, 404, 'No one has that name or address.'],
     [
       'no name of its own',
       { correlation: '' },

@@ -49,7 +49,7 @@ const page = async (path: string, who?: string): Promise<string> => {
 test('[R3-live-01] [R7.2-01] [R7.3-34] [R2.10-06] [R2.13-hdr-05] chats in which somebody wrote lately are happening now, the busiest first', async () => {
   const available = () => run('GetIsLiveContentAvailable', {})
   expect(await available()).toEqual({ isLiveContentAvailable: false })
-  expect(await page('/now')).toContain('Nobody is chatting right now.')
+  expect(await page('/now')).toContain('No one is chatting right now.')
   const [quiet, busy, secret] = [
     await chatIn('tents', 'A quiet chat'),
     await chatIn('ropes', 'A busy chat'),

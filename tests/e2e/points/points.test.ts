@@ -47,7 +47,7 @@ test('[R2.14-mon-09] [R2.14-mon-10] [R2.14-mon-11] [R2.14-mon-17] [R2.14-mon-18]
   await sending.getByLabel('To').fill('nobodyhere')
   await sending.getByLabel('How many points?').fill('100')
   await sending.getByRole('button', { name: 'Send Points' }).click()
-  await sending.getByText('Nobody has that name or address.').waitFor()
+  await sending.getByText('No one has that name or address.').waitFor()
   expect(await sending.getByLabel('To').inputValue()).toBe('nobodyhere')
   await sending.getByLabel('To').fill('bosco')
   await sending.getByRole('button', { name: 'Send Points' }).click()

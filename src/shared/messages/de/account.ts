@@ -107,7 +107,7 @@ export const deAccount = {
   'delete.pending': 'Dein Konto {name} wird am {due} gelöscht.',
   'delete.pendingText': 'Bisher wurde nichts gelöscht.',
   'delete.cancel': 'Mein Konto behalten',
-  'delete.cancelled': 'Dein Konto wird nicht gelöscht.',
+  'delete.canceled': 'Dein Konto wird nicht gelöscht.',
   'receipt.title': 'Beleg über die Löschung des Kontos',
   'receipt.asked': 'Dein Konto wird am {due} gelöscht. Du wurdest überall abgemeldet.',
   'receipt.keepLink':

@@ -40,7 +40,7 @@ export const deAutomod = {
   'automod.isWatching': 'Version {number} ist im Testmodus aktiv.',
   'automod.isRunning': 'Version {number} ist aktiv.',
   'automod.isEmpty': 'Es gibt noch keine aktiven Regeln.',
-  'automod.somebody': 'ein gelöschtes Konto',
+  'automod.deletedAccount': 'ein gelöschtes Konto',
   'automod.told.saved': 'Die Regeln wurden gespeichert und sind jetzt aktiv.',
   'automod.told.part':
     'Die Regeln ohne Fehler wurden gespeichert und sind jetzt aktiv. Die anderen stehen unten als Kommentare im Text und bewirken nichts.',
@@ -77,7 +77,7 @@ export const deAutomod = {
   'rehearsal.cancel': 'Abbrechen',
   'rehearsal.running': '{done} von {total} geprüft',
   'rehearsal.waiting': 'Wartet auf den Start',
-  'rehearsal.cancelled': 'Der letzte Probelauf wurde abgebrochen.',
+  'rehearsal.canceled': 'Der letzte Probelauf wurde abgebrochen.',
   'rehearsal.failed': 'Der letzte Probelauf ist fehlgeschlagen. Versuch es nochmal.',
   'rehearsal.refresh': 'Aktualisieren',
   'rehearsal.done':

@@ -76,7 +76,7 @@ export const deWiki = {
   'wiki.noRevisions': 'Es gibt noch keine Änderungen.',
   'wiki.older': 'Ältere Änderungen',
   'wiki.more': 'Mehr Seiten',
-  'wiki.nobody': 'ein gelöschtes Konto',
+  'wiki.deletedAccount': 'ein gelöschtes Konto',
   'wiki.current': 'aktuell',
   'wiki.hidden': 'ausgeblendet',
   'wiki.reverted': 'frühere Version wiederhergestellt ({id})',

@@ -85,7 +85,7 @@ export const enAccount = {
 
   'delete.title': 'Delete your account',
   'delete.intro':
-    'Your account will be deleted in 14 days. Until then, you can log in and cancel the deletion. After that, nothing can be restored, and nobody else can use your username.',
+    'Your account will be deleted in 14 days. Until then, you can log in and cancel the deletion. After that, nothing can be restored, and no one else can use your username.',
   'delete.what': 'Your posts and comments',
   'delete.keep': 'Keep them without my name',
   'delete.keepHint':
@@ -100,7 +100,7 @@ export const enAccount = {
   'delete.pending': 'Your account {name} will be deleted on {due}.',
   'delete.pendingText': 'Nothing has been deleted yet.',
   'delete.cancel': 'Keep My Account',
-  'delete.cancelled': "Your account won't be deleted.",
+  'delete.canceled': "Your account won't be deleted.",
   'receipt.title': 'Account deletion receipt',
   'receipt.asked': "Your account will be deleted on {due}. You've been logged out everywhere.",
   'receipt.keepLink': "Save this page's address. It shows what was deleted, for 90 days after the deletion.",

@@ -127,7 +127,7 @@ export const enAdmin = {
   'siteMessage.preview': 'Preview',
   'siteMessage.previewed': 'This is what they will read:',
   'siteMessage.goesTo':
-    '{count, plural, =0 {Nobody will get it.} one {# member will get it.} other {# members will get it.}}',
+    '{count, plural, =0 {No one will get it.} one {# member will get it.} other {# members will get it.}}',
   'siteMessage.unknown': "These names don't exist: {names}. Correct them before you send the message.",
   'siteMessage.send': '{count, plural, one {Send to # Member} other {Send to # Members}}',
   'siteMessage.sent': 'The message is being sent.',

@@ -36,7 +36,7 @@ export const enAutomod = {
   'automod.isWatching': 'Version {number} is live in test mode.',
   'automod.isRunning': 'Version {number} is live.',
   'automod.isEmpty': 'There are no live rules yet.',
-  'automod.somebody': 'a deleted account',
+  'automod.deletedAccount': 'a deleted account',
   'automod.told.saved': 'The rules were saved and are live now.',
   'automod.told.part':
     'The rules without errors were saved and are live now. The others are comments in the text below and do nothing.',
@@ -72,7 +72,7 @@ export const enAutomod = {
   'rehearsal.cancel': 'Cancel',
   'rehearsal.running': '{done} of {total} checked',
   'rehearsal.waiting': 'Waiting to start',
-  'rehearsal.cancelled': 'The last dry run was canceled.',
+  'rehearsal.canceled': 'The last dry run was canceled.',
   'rehearsal.failed': 'The last dry run failed. Try again.',
   'rehearsal.refresh': 'Refresh',
   'rehearsal.done':

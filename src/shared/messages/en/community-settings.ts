@@ -15,8 +15,7 @@ export const enCommunitySettings = {
   'setting.section.welcome.about':
     'What newcomers read when they join, and what everyone reads in the sidebar.',
   'setting.section.posts': 'Posts',
-  'setting.section.posts.about':
-    'What a post has to be like. Whoever writes one is told before they send it.',
+  'setting.section.posts.about': 'Requirements for posts. Authors see them before they submit.',
   'setting.section.comments': 'Comments and safety',
   'setting.section.comments.about':
     'How comments are sorted, when posts close, and what happens to reported items.',

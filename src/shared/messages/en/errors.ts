@@ -139,7 +139,7 @@ export const enErrors = {
   'error.rule_title_missing': 'Enter a title for the rule.',
   'error.undo_expired': 'It’s too late to undo. This was deleted more than an hour ago.',
   'error.settings_changed':
-    'Somebody else changed these settings while you were editing: {fields}. Save again to replace their changes, or discard yours.',
+    'Someone else changed these settings while you were editing: {fields}. Save again to replace their changes, or discard yours.',
   'error.line_refused':
     'Link {line} isn’t complete: “{text}”. It needs a name, and an address that starts with https:// or /.',
   'error.community_name_refused': '“{name}” isn’t the name of a community.',

@@ -50,5 +50,5 @@ export const enMail = {
     'Your name on {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}}, which remain without an author.',
   'mail.receipt.belongings':
     'Your data: {votes, plural, one {# vote} other {# votes}} (still counted, but no longer linked to you), {saved, plural, one {# saved item} other {# saved items}}, {joined, plural, one {# membership} other {# memberships}}, {sessions, plural, one {# session} other {# sessions}}, your email address, password, settings, drafts, blocks and reports.',
-  'mail.receipt.after': "Nobody else can use your username. This is the last email you'll get from us.",
+  'mail.receipt.after': "No one else can use your username. This is the last email you'll get from us.",
 } as const

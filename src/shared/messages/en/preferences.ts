@@ -51,7 +51,7 @@ export const enPreferences = {
   'pref.liveUpdates.hint': 'Scores change as people vote, and a button tells you about new comments.',
   'pref.country': 'Country',
   'pref.country.none': 'None',
-  'pref.country.hint': 'The list of communities begins with those from there. Nobody else sees it.',
+  'pref.country.hint': 'The list of communities begins with those from there. No one else sees it.',
   'pref.showPresence': 'Count me among people online',
   'pref.showPresence.hint': 'Communities only show roughly how many people are there, never who.',
   'pref.showOnline': "Show others when I'm online",

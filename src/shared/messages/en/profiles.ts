@@ -25,7 +25,7 @@ export const enProfiles = {
   'profile.followerCount': '{count, plural, one {Follower} other {Followers}}',
   'profile.staff': 'Staff',
   'profile.unclaimed':
-    'Nobody has claimed this account. Its posts and comments were imported from an archive.',
+    'No one has claimed this account. Its posts and comments were imported from an archive.',
   'profile.linksLabel': "u/{name}'s links",
   'profile.trophies': 'Trophies',
   'trophy.years': '{years, plural, one {# year on the site} other {# years on the site}}',
@@ -45,7 +45,7 @@ export const enProfiles = {
   'profile.followingIntro': 'What they post to their profiles appears in your home feed.',
   'profile.followersIntro':
     "Only you can see this list. People you remove aren't notified, and they can follow you again unless you block them.",
-  'profile.followersNone': 'Nobody follows you yet. People who do see your profile posts in their home feed.',
+  'profile.followersNone': 'No one follows you yet. People who do see your profile posts in their home feed.',
   'profile.followingNone':
     "You don't follow anyone yet. Follow someone to see their profile posts in your home feed.",
   'profile.postToProfile': 'Post to Your Profile',
@@ -119,7 +119,7 @@ export const enProfiles = {
   'profileMod.suggestedSort': 'Sort comments by',
   'profileMod.noSort': "Each reader's choice",
   'profileMod.archiveDays': 'Archive posts after this many days',
-  'profileMod.archiveDaysHint': 'Nobody can vote or comment on archived posts. 0 means never.',
+  'profileMod.archiveDaysHint': 'No one can vote or comment on archived posts. 0 means never.',
   'profileMod.hideAtReports': 'Hold comments after this many reports',
   'profileMod.hideAtReportsHint': 'They stay hidden until you review them. 0 means never.',
   'profileMod.saved': 'Profile moderation saved.',
@@ -144,7 +144,7 @@ export const enProfiles = {
   'editProfile.privacy': 'Privacy',
   'editProfile.allowFollowers': 'Allow people to follow me',
   'editProfile.allowFollowers.hint':
-    'If you turn this off, nobody new can follow you. Your current followers stay until you remove them.',
+    'If you turn this off, no one new can follow you. Your current followers stay until you remove them.',
   'editProfile.showInSearch': 'Show my profile in search results',
   'editProfile.showInSearch.hint':
     "If you turn this off, this site's search leaves you out, and we ask search engines to do the same.",

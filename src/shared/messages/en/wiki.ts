@@ -72,7 +72,7 @@ export const enWiki = {
   'wiki.noRevisions': 'There are no changes yet.',
   'wiki.older': 'Older changes',
   'wiki.more': 'More pages',
-  'wiki.nobody': 'a deleted account',
+  'wiki.deletedAccount': 'a deleted account',
   'wiki.current': 'current',
   'wiki.hidden': 'hidden',
   'wiki.reverted': 'restored an earlier revision ({id})',

@@ -121,7 +121,7 @@ export function EndTournament({ data }: Props) {
       <FormProblem words={formError(result, [])} />
       <div className={css.buttons}>
         <Button className="script-only" onClick={() => openModal('tournament-limit', { title })}>
-          {t('predictions.anew')}
+          {t('predictions.another')}
         </Button>
         <fetcher.Form method="post" action={`${data.community.path}predictions`}>
           <Button type="submit" name="intent" value="end-tournament">

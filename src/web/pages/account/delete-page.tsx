@@ -18,7 +18,7 @@ export default function DeletePage() {
   return (
     <AccountFrame title={t('delete.title')}>
       {isCancelled ? (
-        <p role="status">{t('delete.cancelled')}</p>
+        <p role="status">{t('delete.canceled')}</p>
       ) : due !== null ? (
         <Pending due={due} />
       ) : isAdmin ? (

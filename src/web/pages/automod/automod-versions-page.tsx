@@ -61,7 +61,7 @@ function Version({
   canEdit: boolean
 }) {
   const { number, author, note, isShadow, createdAt } = version
-  const by = t('automod.by', { name: author === null ? t('automod.somebody') : `u/${author}` })
+  const by = t('automod.by', { name: author === null ? t('automod.deletedAccount') : `u/${author}` })
   return (
     <Row
       data={{ 'data-version': number }}

@@ -31,7 +31,7 @@ export function RehearsalReport({
       {state === 'waiting' || state === 'running' ? (
         <Progress rehearsal={rehearsal} canEdit={canEdit} path={path} />
       ) : null}
-      {state === 'cancelled' ? <p>{t('rehearsal.cancelled')}</p> : null}
+      {state === 'cancelled' ? <p>{t('rehearsal.canceled')}</p> : null}
       {state === 'failed' ? <p>{t('rehearsal.failed')}</p> : null}
       {result === null ? null : (
         <>

@@ -98,7 +98,7 @@ function canSkip(outcome: RulesAnswer | undefined): boolean {
 
 function InUse({ page }: { page: Page }) {
   const { number, draft, isShadow, yaml } = page
-  const name = draft?.editedBy === null ? t('automod.somebody') : `u/${draft?.editedBy}`
+  const name = draft?.editedBy === null ? t('automod.deletedAccount') : `u/${draft?.editedBy}`
   const inUse =
     number === 0 || yaml.trim() === ''
       ? t('automod.isEmpty')

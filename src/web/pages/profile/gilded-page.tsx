@@ -92,7 +92,7 @@ function AwardRow({ award, listing }: { award: Shown['awards'][number]; listing:
 
 function awardWords(name: string, { giver, listing }: { giver: string | null; listing: Listing }): string {
   if (listing === 'given') return giver === null ? t('awards.yoursAnonymous', { name }) : name
-  return giver === null ? t('awards.byNobody', { name }) : t('awards.by', { name, giver })
+  return giver === null ? t('awards.byUnknown', { name }) : t('awards.by', { name, giver })
 }
 
 function NoAwards({ account: { name, path, viewer }, listing }: Pick<Shown, 'account' | 'listing'>) {

@@ -98,7 +98,7 @@ function Revision({ wiki, revision, isNamed, canCompare, canRevert, older, chose
           <Link to={`${wiki.base}/${page}?v=${id}`}>
             <Age at={writtenAt} />
           </Link>{' '}
-          {author === null ? t('wiki.nobody') : <Link to={author.path}>u/{author.name}</Link>}
+          {author === null ? t('wiki.deletedAccount') : <Link to={author.path}>u/{author.name}</Link>}
           {revision.isCurrent ? <span className={css.chip}>{t('wiki.current')}</span> : null}
           {revision.isHidden ? <span className={css.chip}>{t('wiki.hidden')}</span> : null}
         </p>

@@ -41,7 +41,7 @@ export const deAwards = {
   'sale.premiumToo': 'Premium für {price}',
   'awards.list': 'Auszeichnungen',
   'awards.by': '{name} von u/{giver}',
-  'awards.byNobody': '{name} von jemandem',
+  'awards.byUnknown': '{name} von jemandem',
   'awards.toComment': 'Ein Kommentar zu „{title}“',
   'awards.none': 'Es gibt noch keine Auszeichnungen.',
   'awards.listing.received': 'Erhalten',

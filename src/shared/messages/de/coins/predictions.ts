@@ -64,7 +64,7 @@ export const dePredictions = {
   'predictions.started': 'Das Tippspiel hat begonnen.',
   'predictions.end': 'Tippspiel beenden',
   'predictions.ended': 'Das Tippspiel ist vorbei.',
-  'predictions.anew': 'Neues starten',
+  'predictions.another': 'Neues starten',
   'predictions.limitTitle': 'Nur ein Tippspiel zur gleichen Zeit',
   'predictions.limit':
     '„{title}“ läuft. In einer Community kann immer nur ein Tippspiel laufen. Löse dessen Tippfragen auf oder sage sie ab und beende es, bevor du ein neues startest.',

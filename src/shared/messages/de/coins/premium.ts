@@ -71,7 +71,7 @@ export const dePremium = {
   'premium.testCard.tok_pays': 'Eine Testkarte, die zahlt',
   'premium.testCard.tok_pays_once': 'Eine Testkarte, die einmal zahlt',
   'premium.testCard.tok_declined': 'Eine Testkarte, die abgelehnt wird',
-  'premium.mail.somebody': 'Ein anderes Mitglied',
+  'premium.mail.someone': 'Ein anderes Mitglied',
   'premium.mail.link': 'Premium verwalten',
   'premium.mail.failed.subject': '{siteName} Premium für u/{name} konnte nicht verlängert werden',
   'premium.mail.failed.text':

@@ -85,7 +85,7 @@ export const deInbox = {
   'inbox.level.save': 'Speichern',
   'inbox.level.saved': 'Gespeichert.',
   'inbox.level.all': 'Alle Benachrichtigungseinstellungen',
-  'inbox.somebody': 'Jemand',
+  'inbox.someone': 'Jemand',
   'inbox.cut': '{text}…',
   'inbox.title.post_reply':
     '{others, plural, =0 {{name} hat auf deinen Beitrag „{title}“ geantwortet} one {{name} und # weitere Person haben auf deinen Beitrag „{title}“ geantwortet} other {{name} und # weitere Personen haben auf deinen Beitrag „{title}“ geantwortet}}',

@@ -4,7 +4,7 @@ export const enRoles = {
   'admin.act.undo_roles': '{by} gave {subject} back the roles from before',
   'admin.did.undo_roles': 'The previous roles of u/{name} were restored.',
   'roles.intro':
-    'Each admin works in the areas you choose here. Only admins with all roles can open this page, and nobody can change their own roles.',
+    'Each admin works in the areas you choose here. Only admins with all roles can open this page, and no one can change their own roles.',
   'roles.now': 'Staff and admins',
   'roles.whole': 'All roles',
   'roles.self': 'This is you',
@@ -28,7 +28,7 @@ export const enRoles = {
   'roles.adminHint': 'New admins get all roles. Existing admins keep theirs.',
   'roles.choose': 'Choose individual roles',
   'roles.changes': 'Recent changes',
-  'roles.noChanges': 'Nobody’s roles have been changed yet.',
+  'roles.noChanges': 'No one’s roles have been changed yet.',
   'roles.undo': 'Undo',
   'roles.undoNamed': 'Undo this change to the roles of u/{name}',
   'roles.done.saved': 'The roles were saved.',

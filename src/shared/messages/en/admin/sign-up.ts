@@ -60,7 +60,7 @@ export const enSignUp = {
   'signUp.change': '{by}: {mode}',
 
   'signUpBlocks.intro':
-    'What is blocked here keeps new accounts out, whoever can sign up. Existing accounts are not affected.',
+    'Blocks keep new accounts out even while sign-up is open. Existing accounts are not affected.',
   'signUpBlocks.new': 'New block',
   'signUpBlocks.kind': 'What to block',
   'signUpBlocks.kind.email_domain': 'Email domain',
@@ -101,6 +101,6 @@ export const enSignUp = {
   'register.byInvitationHow':
     'Open the invitation link that you were given. If you have none, ask the people you know here.',
   'register.badInvitation':
-    'This invitation link has expired, was used up or was revoked. Ask whoever gave it to you for a new one.',
+    'This invitation link has expired, was used up or was revoked. Ask the person who sent it for a new one.',
   'register.invited': 'You were invited. Welcome!',
 } as const

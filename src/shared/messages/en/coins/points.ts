@@ -70,7 +70,7 @@ export const enPoints = {
   'points.transferHint': 'Sent points can’t be taken back.',
   'points.transferButton': 'Send Points',
   'points.transferred': 'You sent {amount, plural, one {# point} other {# points}}. You have {balance} left.',
-  'points.burnHint': 'Burned points are gone for good. Nobody gets them.',
+  'points.burnHint': 'Burned points are gone for good. No one gets them.',
   'points.burnButton': 'Burn Points',
   'points.burnOff': 'Points can’t be burned on this site.',
   'points.burned': 'You burned {amount, plural, one {# point} other {# points}}. You have {balance} left.',
@@ -112,7 +112,7 @@ export const enPoints = {
   'points.badgeWorn': 'Saved.',
 
   'points.bannerAbout':
-    'A banner in the sidebar of {name} belongs to whoever values it most. You name a price and pay {percent}% of it in tax each week. Anyone may take the banner over by paying you that price.',
+    'A banner in the sidebar of {name} goes to the member who values it most. You name a price and pay {percent}% of it in tax each week. Anyone may take the banner over by paying you that price.',
   'points.bannerForm': 'Which banner?',
   'points.bannerForm.points': 'The banner under your name',
   'points.bannerForm.crypto': 'The banner under your address',
@@ -169,7 +169,7 @@ export const enPoints = {
   'points.tool.rehearsal': 'This month so far',
   'points.tool.rehearsalText':
     'If {month} ended now, {members, plural, one {# member} other {# members}} would share {pool, plural, one {# point} other {# points}}. Nothing is given out yet.',
-  'points.tool.rehearsalNone': 'Nobody has contributed anything this month that counts.',
+  'points.tool.rehearsalNone': 'No one has contributed anything this month that counts.',
   'points.tool.member': 'Member',
   'points.tool.contribution': 'Contribution',
   'points.tool.points': 'Points',
@@ -218,7 +218,7 @@ export const enPoints = {
   'error.points_off': 'This community has no points.',
   'error.points_missing': 'You need {missing, plural, one {# more point} other {# more points}} for that.',
   'error.points_to_self': 'You can’t send points to yourself.',
-  'error.points_receiver_unknown': 'Nobody has that name or address. Check the spelling.',
+  'error.points_receiver_unknown': 'No one has that name or address. Check the spelling.',
   'error.convert_off': 'Points of this community can’t be converted to coins.',
   'error.points_uneven':
     'One coin costs {pointsPerCoin, plural, one {# point} other {# points}}. Enter a multiple of that.',

@@ -16,7 +16,7 @@ export const enPredictions = {
   'predictions.state.resolved': 'Resolved',
   'predictions.state.canceled': 'Canceled. All stakes were returned.',
   'predictions.members':
-    '{count, plural, =0 {Nobody has staked yet} one {# member has staked} other {# members have staked}}',
+    '{count, plural, =0 {No one has staked yet} one {# member has staked} other {# members have staked}}',
   'predictions.outcome': 'Outcome',
   'predictions.own': 'You staked {tokens, plural, one {# token} other {# tokens}} on “{option}”.',
   'predictions.paid': 'You got {tokens, plural, =0 {nothing} one {# token} other {# tokens}}.',
@@ -30,7 +30,7 @@ export const enPredictions = {
   'predictions.resolve': 'Resolve',
   'predictions.resolveTitle': 'Which option came true?',
   'predictions.resolveHint':
-    'All staked tokens go to members who staked on it, in proportion to their stakes. If nobody did, stakes are returned.',
+    'All staked tokens go to members who staked on it, in proportion to their stakes. If no one did, stakes are returned.',
   'predictions.resolved': 'The prediction was resolved.',
   'predictions.change': 'Change Outcome',
   'predictions.changeTitle': 'Change the outcome',
@@ -42,7 +42,7 @@ export const enPredictions = {
   'predictions.endChanged': 'The end was changed.',
   'predictions.cancel': 'Cancel Prediction',
   'predictions.cancelTitle': 'Cancel this prediction?',
-  'predictions.cancelHint': 'All stakes are returned, and nobody wins anything. This can’t be undone.',
+  'predictions.cancelHint': 'All stakes are returned, and no one wins anything. This can’t be undone.',
   'predictions.canceled': 'The prediction was canceled. All stakes were returned.',
   'predictions.keep': 'Keep It',
   'predictions.manage': 'For moderators',
@@ -60,7 +60,7 @@ export const enPredictions = {
   'predictions.started': 'The tournament has started.',
   'predictions.end': 'End Tournament',
   'predictions.ended': 'The tournament is over.',
-  'predictions.anew': 'Start Another',
+  'predictions.another': 'Start Another',
   'predictions.limitTitle': 'One tournament at a time',
   'predictions.limit':
     '“{title}” is running. A community can run one tournament at a time. Resolve or cancel its predictions and end it before you start another one.',

@@ -63,7 +63,7 @@ export const enPremium = {
   'premium.testCard.tok_pays': 'A test card that pays',
   'premium.testCard.tok_pays_once': 'A test card that pays once',
   'premium.testCard.tok_declined': 'A test card that is declined',
-  'premium.mail.somebody': 'Another member',
+  'premium.mail.someone': 'Another member',
   'premium.mail.link': 'Manage Premium',
   'premium.mail.failed.subject': 'We couldn’t renew {siteName} Premium for u/{name}',
   'premium.mail.failed.text':

@@ -10,7 +10,7 @@ export const enLive = {
   'live.filters': 'Kinds',
   'live.popular': 'Popular',
   'live.recommended': 'From your communities',
-  'live.none': 'Nobody is chatting right now. To start, create a chat post.',
+  'live.none': 'No one is chatting right now. To start, create a chat post.',
   'live.start': 'Create a Chat Post',
   'live.recent': '{count, plural, one {# message in the last hour} other {# messages in the last hour}}',
   'live.newComments': '{count, plural, one {# new comment} other {# new comments}}',

@@ -21,7 +21,7 @@ export const enInbox = {
   'inbox.nothing.unread': "You've read everything.",
   'inbox.nothing.comments': 'Replies to your comments appear here.',
   'inbox.nothing.selfreply': 'Replies to your posts appear here.',
-  'inbox.nothing.mentions': 'When somebody mentions you as u/name, it appears here.',
+  'inbox.nothing.mentions': 'When someone mentions you as u/name, it appears here.',
   'inbox.nothing.moderation': 'What moderators decide about your posts, comments and reports appears here.',
   'inbox.nothing.others': 'Followers, milestones, watched searches and followed threads appear here.',
   'inbox.loading': 'Loading notifications',
@@ -78,7 +78,7 @@ export const enInbox = {
   'inbox.level.save': 'Save',
   'inbox.level.saved': 'Saved.',
   'inbox.level.all': 'All notification settings',
-  'inbox.somebody': 'Somebody',
+  'inbox.someone': 'Someone',
   'inbox.cut': '{text}…',
   'inbox.title.post_reply':
     '{others, plural, =0 {{name} replied to your post “{title}”} one {{name} and # other replied to your post “{title}”} other {{name} and # others replied to your post “{title}”}}',

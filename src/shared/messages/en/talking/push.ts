@@ -1,7 +1,7 @@
 /** Push messages: the offer, the browser's answers, and the devices that get them. */
 export const enPush = {
   'push.offer.title': 'Get notified on this device?',
-  'push.offer.text': '{siteName} can tell you when somebody replies to you, even while it is closed.',
+  'push.offer.text': '{siteName} can tell you when someone replies to you, even while it is closed.',
   'push.offer.what': 'You choose what is worth a notification in your settings.',
   'push.offer.when': 'You can turn this off at any time.',
   'push.notNow': 'Not Now',
