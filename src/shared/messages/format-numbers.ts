@@ -70,7 +70,7 @@ export function fullDate(at: string): string {
   return t('date.full', { day: formatDate(at, 'day'), time })
 }
 
-/** The same in the reader's time zone: `March 12, 2024 at 3:03 PM GMT+1`. Browser only. */
+/** The same in the reader's time zone: `March 12, 2024 at 3:03 PM EDT`. Browser only. */
 export function localDate(at: string): string {
   return formatDate(at, 'local')
 }

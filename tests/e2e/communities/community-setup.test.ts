@@ -94,7 +94,7 @@ test('without script a request has its own page, which then shows the outcome', 
     storageState: await page.context().storageState(),
   })
   const near = await site.open(new URL(page.url()).pathname, { context })
-  await near.getByText(/on March 12, 2026 at 7:30\sPM GMT-4/).waitFor()
+  await near.getByText(/on March 12, 2026 at 7:30\sPM EDT/).waitFor()
   const moderator = await openPage('/r/pressroom/about/contributors', 'founder')
   await main(moderator).getByRole('button', { name: 'Decline quiet' }).click()
   await expect.poll(() => main(moderator).getByText('Please.').count()).toBe(0)

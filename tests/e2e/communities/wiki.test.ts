@@ -79,7 +79,7 @@ test('revisions are dated in the time of their reader', async () => {
     serviceWorkers: 'block',
   })
   const page = await site.open('/r/lamps/wiki/revisions/index', { context })
-  const date = /March 12, 2026 at 7:30\sPM GMT-4/
+  const date = /March 12, 2026 at 7:30\sPM EDT/
   await page
     .getByRole('radio', { name: new RegExp(`Later revision: ${date.source}`) })
     .first()

@@ -105,7 +105,7 @@ test('shows when a device was used in the reader’s time zone', async () => {
   })
   const page = await site.open('/account/activity', { context })
   await page
-    .getByText(/March 12, 2026 at 7:30\sPM GMT-4/)
+    .getByText(/March 12, 2026 at 7:30\sPM EDT/)
     .first()
     .waitFor()
 })
