@@ -1,5 +1,5 @@
-import type { enModDesk } from '../en/mod-desk.ts'
-import type { Messages } from '../messages-of.ts'
+import type { enModDesk } from '../../en/moderating/mod-desk.ts'
+import type { Messages } from '../../messages-of.ts'
 
 /** German: around the moderator tools: navigation and confirmations. */
 export const deModDesk = {

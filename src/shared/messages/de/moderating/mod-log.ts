@@ -1,5 +1,5 @@
-import type { enModLog } from '../en/mod-log.ts'
-import type { Messages } from '../messages-of.ts'
+import type { enModLog } from '../../en/moderating/mod-log.ts'
+import type { Messages } from '../../messages-of.ts'
 
 /** German: the moderator log: a sentence per action, and its details. Details without a message are omitted. */
 export const deModLog = {
