@@ -85,7 +85,7 @@ export async function createHttp({ app, site, isStopping, admission = {} }: Http
   })
   const http = fastify({
     serverFactory: answer => {
-      const front = { gate, isOwnHost: ownHosts(app.config, isTrusted), locale: app.config.locale }
+      const front = { gate, isOwnHost: ownHosts(app.config, isTrusted), site: app.config.locale }
       const server = listenInFront(limits, (request, response) =>
         answerInFront({ ...front, sharedPages }, request, response, answer),
       )
@@ -164,12 +164,12 @@ type Front = {
   gate: Gate
   isOwnHost: IsOwnHost
   /** The site's own language. */
-  locale: Locale
+  site: Locale
 }
 
 /** Answers from memory before doing any other work on a request; otherwise the gate decides. */
 function answerInFront(
-  { sharedPages, gate, isOwnHost, locale: site }: Front,
+  { sharedPages, gate, isOwnHost, site }: Front,
   request: IncomingMessage,
   response: ServerResponse,
   answer: RequestListener,
@@ -180,7 +180,8 @@ function answerInFront(
   }
   if (sharedPages.tryAnswer(request, response)) return
   // A member may have chosen another one, which is known once their session is.
-  const inLanguage = (work: () => void) => speak(requestLocale(request.headers, site) ?? site, work, site)
+  const locale = requestLocale(request.headers, site) ?? site
+  const inLanguage = (work: () => void) => speak(locale, work, site)
   inLanguage(() =>
     gate.admit(request, response, hasWaited => {
       // Another request may have cached it meanwhile.

@@ -86,8 +86,8 @@ export async function insertAccount(
   const admin = { is_admin: isAdmin, admin_roles: isAdmin ? [...adminRoles] : null }
   const values = { name, ...address, password_hash: passwordHash, is_staff: isStaff, ...admin }
   // Emails have no browser to follow.
-  const language = (siteLocale() ?? currentLocale()) === currentLocale() ? 'auto' : currentLocale()
-  const preferences = JSON.stringify(language === 'auto' ? {} : { language })
+  const language = currentLocale()
+  const preferences = JSON.stringify(language === siteLocale() ? {} : { language })
   return tx.db
     .insertInto('accounts')
     .values({ ...values, preferences, created_at: now })

@@ -8,6 +8,7 @@ import type { DirectorySort } from '#shared/sorts.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toLabel } from './access-row.ts'
+import { languageSql } from './community-language.ts'
 import { effectiveCountry, isFromCountry } from './place-column.ts'
 
 const LIST_LIMIT = 250
@@ -124,5 +125,5 @@ function isAbout(topic: CommunityTopic | null): RawBuilder<boolean> {
 
 function isIn(language: string | null): RawBuilder<boolean> {
   if (language === null) return sql`true`
-  return sql`split_part(lower(cs.settings->>'language'), '-', 1) = ${language}`
+  return sql`${languageSql('cs')} = ${language}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseCtx } from '#platform/context/context.ts'
 import { keepReading } from '#platform/database/keep-reading.ts'
+import { languageSql } from './community-language.ts'
 import { effectiveCountry } from './place-column.ts'
 
 /** Languages (`de`, without a region) and countries (`DE`) of communities open to everyone, most communities first. */
@@ -15,7 +16,7 @@ export const listOrigins = keepReading(LIFETIME_MS, readOrigins)
 async function readOrigins(ctx: DatabaseCtx): Promise<Origins> {
   const { rows } = await sql<{ languages: string[]; countries: string[] }>`
     with open as materialized (
-      select lower(split_part(cs.settings->>'language', '-', 1)) as language, ${effectiveCountry} as country
+      select ${languageSql('cs')} as language, ${effectiveCountry} as country
       from communities c
       left join community_settings cs on cs.community_id = c.id
       left join community_places cp on cp.community_id = c.id

@@ -15,14 +15,14 @@ hearLocaleFrom(() => spoken.getStore()?.locale ?? DEFAULT_LOCALE)
 export function speak<Result>(
   locale: Locale,
   work: () => Result,
-  site: Locale = siteLocale() ?? locale,
+  site: Locale = spoken.getStore()?.site ?? locale,
 ): Result {
   return spoken.run({ locale, site }, work)
 }
 
 /** The same in the language of a member or community; in the site's if they chose none or one it doesn't have. */
 export function speakTo<Result>(language: string | null | undefined, work: () => Result): Result {
-  return speak(isLanguage(language) ? language : (siteLocale() ?? DEFAULT_LOCALE), work)
+  return speak(isLanguage(language) ? language : siteLocale(), work)
 }
 
 /** Changes the language of the `speak` around, once more is known about the reader. */
@@ -31,7 +31,7 @@ export function changeLanguage(locale: Locale): void {
   if (store !== undefined) store.locale = locale
 }
 
-/** Returns the site's own language; undefined outside of any `speak`. */
-export function siteLocale(): Locale | undefined {
-  return spoken.getStore()?.site
+/** Returns the site's own language. */
+export function siteLocale(): Locale {
+  return spoken.getStore()?.site ?? DEFAULT_LOCALE
 }

@@ -22,7 +22,8 @@ const SHARED_QUERY =
   /^(?:(?:^|&)(?:sort|t|f|after|context|limit|id|scope|name|tab|_routes|page)=[\w.~%:,-]{0,200})*$/
 /** The same for feeds, including search parameters that aren't cached for pages. */
 const FEED_QUERY = /^(?:(?:^|&)(?:sort|t|limit|q|type|thread)=[\w.~%:,+*-]{0,300})*$/
-const COMMUNITY_PATH = /^\/r\//i
+/** Begins every page of a community; its group is the community's name. */
+export const COMMUNITY_PATH = /^\/r\/([^/?]+)/i
 const MOST_URL_CHARACTERS = 600
 const MOST_COOKIE_CHARACTERS = 300
 

@@ -17,7 +17,7 @@ import { CLOSED_POLICY, isFramedElsewhere } from '../http/security-headers.ts'
 import type { Site } from '../site.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { handleByFirstPart } from './narrow-routes.ts'
-import { SHARED_COOKIES, type SharedAsk } from './page-key.ts'
+import { COMMUNITY_PATH, SHARED_COOKIES, type SharedAsk } from './page-key.ts'
 import { isChatEmbed, isFramedPage, type PageRights, pagePolicy } from './page-policy.ts'
 import { countView, visitCookies } from './page-visit.ts'
 import { findPlainDoor, withPlainDoors } from './plain-doors.ts'
@@ -138,7 +138,7 @@ async function renderShared({
 
 /** Returns the language of the community a page is in, for clients that name none: crawlers, feed readers, link previews. */
 async function findLanguage({ ctx }: RequestContext, { url }: SharedAsk, site: Locale): Promise<Locale> {
-  const name = /^\/r\/([^/?]+)/i.exec(url)?.[1]
+  const name = COMMUNITY_PATH.exec(url)?.[1]
   const language = name === undefined ? null : await languageForVisitors(ctx, name)
   return isLanguage(language) ? language : site
 }
