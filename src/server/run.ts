@@ -40,7 +40,7 @@ export async function run({ env, args, site }: Invocation): Promise<void> {
   }
 }
 
-/** Whether the process was told to stop. */
+/** Shutdown state, which the error handlers check. */
 type Ending = { isStopping: boolean }
 
 async function start(

@@ -57,7 +57,7 @@ export async function watchOpened(page: Page): Promise<() => Promise<string[]>> 
       opened.push(`${target} ${new URL(url ?? '', location.href).pathname}`)
       return null
     }
-    // Runs after all of the page's listeners.
+    // Runs after the page's own listeners.
     for (const type of ['click', 'auxclick'])
       window.addEventListener(type, event => {
         const link =

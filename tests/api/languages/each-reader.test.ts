@@ -59,7 +59,7 @@ test('what is kept for all names the language among what it depends on', async (
   expect((await app.ask('/', { headers: { ...known, 'accept-language': 'en' } })).status).toBe(200)
 })
 
-test('numbers, ages and counts follow the language', async () => {
+test('numbers and counts follow the language', async () => {
   await sql`update posts set ups = 12345, downs = 0 where title = 'Rye'`.execute(app.ctx.db)
   const german = await (await ask(`${thread}?sort=new`, GERMAN)).text()
   const english = await (await ask(`${thread}?sort=new`, ENGLISH)).text()
@@ -120,7 +120,7 @@ test('a refused form says why in the language of its page', async () => {
   expect(await answer.text()).toContain('Dieser Benutzername ist vergeben.')
 })
 
-test('operations answer in the language of their caller', async () => {
+test('a page that does not exist says so in the language that its reader chose', async () => {
   const cookie = await app.logIn('ann')
   await savePreferences(app.as(cast.ann), { language: 'de' })
   const { status } = await ask('/r/nowhere/', { cookie })

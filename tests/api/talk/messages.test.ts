@@ -166,7 +166,7 @@ describe('people who do not want it', () => {
       expect(text).not.toContain('A new one')
     }
     expect(await countUnreadRooms(app.as(hal))).toMatchObject({ messages: 0, requests: 0, chat: 0 })
-    // Whoever blocked someone can't write to them either.
+    // Blocking someone also prevents writing to them.
     const refused = await send(open, 'hal_blocks', 'one more thing')
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('You blocked this person')])
     // What was sent meanwhile does not come after all.
