@@ -30,14 +30,15 @@ export const SendMessage = defineCommand({
   input: {
     room: z.string(),
     body: z.string(),
-    clientId: z.string(),
+    clientId: z.string().default(''),
     replyTo: wholeNumber.nullable(),
     mediaId: mediaNumber.default(0),
     alt: z.string().default(''),
   },
   run: ({ ctx }, { room, body, clientId, replyTo, mediaId, alt }) =>
     publishMessage(ctx, {
-      ...{ roomId: requireRoomId(room), body, clientId },
+      ...{ roomId: requireRoomId(room), body },
+      ...(clientId !== '' && { clientId }),
       ...(replyTo !== null && { replyTo }),
       ...(mediaId > 0 && { image: { mediaId: mediaId as MediaId, alt } }),
     }),
@@ -62,13 +63,7 @@ export const ActInRoom = defineCommand({
     mediaId: mediaNumber.default(0),
   },
   async run({ ctx }, { room, act, ...input }) {
-    await actInScreenedRoom(ctx, act, {
-      roomId: requireRoomId(room),
-      clientId: '',
-      reply: 0,
-      alt: '',
-      ...input,
-    })
+    await actInScreenedRoom(ctx, act, { roomId: requireRoomId(room), ...input })
     return { ok: true }
   },
 })

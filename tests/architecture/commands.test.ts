@@ -6,12 +6,10 @@ const SOURCE = join(import.meta.dirname, '../../src')
 
 /** Writes that a command runs and some form calls as well, and why (decision 75). */
 const CALLED_ELSEWHERE: Record<string, string> = {
-  'automod/screen-chat.ts#actInScreenedRoom': 'the forms of rooms also send messages',
   'collections/edit-collections.ts#createCollection': 'its page asks for more than a title',
   'communities/members/join-community.ts#joinCommunity': 'whoever starts joins many, and reads no welcome',
   'rooms/mark-read.ts#markRoomRead': 'to open a room without script is to read it',
   'accounts/preferences.ts#savePreferences': 'forms send what they show, not changes',
-  'multis/change-places.ts#setInMulti': 'pages of feeds name the owner',
 }
 
 const READS = /#(?:list|load|read|require|find|count|suggest|is|can|has)(?![a-z])|#[A-Z_]{2,}/

@@ -8,7 +8,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { findPlaces } from './find-places.ts'
 import { requireFillableMulti } from './load-multi.ts'
 
-type Filled = { owner?: string; name: string }
+type Filled = { owner?: string | undefined; name: string }
 
 /**
  * Adds the places named in a text to a custom feed that the viewer may edit; without an owner, one of their own. Returns how

@@ -13,7 +13,6 @@ import { loadRoom } from './load-room.ts'
 import { react } from './react.ts'
 import { reportMessage } from './report-message.ts'
 import type { Screen } from './screen.ts'
-import { sendMessage } from './send-message.ts'
 
 /** Parameters of actions; each uses some of them. */
 export type RoomActInput = {
@@ -21,9 +20,6 @@ export type RoomActInput = {
   seq: number
   /** Text of a message. */
   body: string
-  clientId: string
-  /** The message replied to; 0 for none. */
-  reply: number
   emoji: string
   reason: string
   note: string
@@ -32,26 +28,14 @@ export type RoomActInput = {
   /** People, by name. */
   to: string
   seconds: number
-  /** An uploaded image, 0 for none, and what it shows. */
+  /** An uploaded image; 0 for none. */
   mediaId: number
-  alt: string
 }
 
 type Run = (ctx: Ctx, input: RoomActInput, screen?: Screen) => Promise<unknown>
 
-/** Actions by name, shared by forms and operations. */
+/** Actions by name. */
 const ACTS: Readonly<Record<RoomAct, Run>> = {
-  send: (ctx, { roomId, body, clientId, reply, mediaId, alt }, screen) =>
-    sendMessage(
-      ctx,
-      {
-        ...{ roomId, body },
-        ...(mediaId > 0 && { image: { mediaId: mediaId as MediaId, alt } }),
-        ...(clientId !== '' && { clientId }),
-        ...(reply > 0 && { replyTo: reply }),
-      },
-      screen,
-    ),
   edit: editMessage,
   delete: deleteMessage,
   hide: hideMessage,

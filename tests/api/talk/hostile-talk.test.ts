@@ -41,7 +41,7 @@ test('a text of a megabyte is refused by every door and nothing of it is kept', 
   expect(await send('y'.repeat(20_000))).toBe('body_too_long')
   for (const [path, fields] of [
     [`/chat/room/${toBase36(roomId)}`, { intent: 'send', body: long, clientId: 'client-form' }],
-    ['/chat', { name: long, to: cast.bo.name }],
+    ['/chat', { intent: 'group', name: long, to: cast.bo.name }],
     [`/chat/room/${toBase36(roomId)}`, { intent: 'rename', name: long }],
   ] as const) {
     const answer = await app.ask(path, {

@@ -297,7 +297,7 @@ test('reports each kind of bad input: too long, empty, unknown people, yourself,
   const status = async (form: Record<string, string>) => (await ask(path, 'ann', form)).status
   expect(await status({ intent: 'send', body: 'x'.repeat(10_001) })).toBe(400)
   expect(await status({ intent: 'send', body: ' ' })).toBe(400)
-  expect(await status({ intent: 'send', body: 'x', reply: '99' })).toBe(400)
+  expect(await status({ intent: 'send', body: 'x', replyTo: '99' })).toBe(400)
   expect(await status({ intent: 'send', body: 'x', clientId: '<b>' })).toBe(400)
   expect(await status({ intent: 'edit', seq: '99', body: 'x' })).toBe(404)
   expect(await status({ intent: 'nothing' })).toBe(400)

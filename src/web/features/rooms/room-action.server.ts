@@ -1,40 +1,34 @@
+import { ActInRoom, SendMessage } from '#commands/rooms.ts'
 import { requireRoomId } from '#commands/targets.ts'
-import { actInScreenedRoom } from '#domain/automod/screen-chat.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import { fail } from '#shared/errors.ts'
 import type { RoomId } from '#shared/ids.ts'
-import { LEAVING_ACTS, ROOM_ACTS } from '#shared/views/room-act.ts'
-import { type InputOf, id, text } from '../../forms/form-input.ts'
+import { ROOM_ACTS, type RoomAct } from '#shared/views/room-act.ts'
+import { runs } from '../../forms/command-form.server.ts'
 
-/** Fields of a room's forms. */
-export const ROOM_INPUT = {
-  intent: text,
-  body: text,
-  clientId: text,
-  seq: id,
-  reply: id,
-  emoji: text,
-  reason: text,
-  note: text,
-  name: text,
-  to: text,
-  seconds: id,
-  mediaId: id,
-  alt: text,
-}
-type RoomInput = InputOf<typeof ROOM_INPUT>
+type Params = { room?: string | undefined }
 
 /** Returns the room id in a URL. Throws `not_found`. */
-export function roomIdOf(params: { room?: string | undefined }): RoomId {
+export function roomIdOf(params: Params): RoomId {
   return requireRoomId(params.room ?? '')
 }
 
-/** Runs the action of a room's form, for private conversations and chat alike. Returns whether it leaves the room. */
-export async function actOnRoom(
-  ctx: Ctx,
-  { roomId, input: { intent, ...input } }: { roomId: RoomId; input: RoomInput },
-): Promise<{ isLeft: boolean }> {
-  const act = ROOM_ACTS.find(name => name === intent) ?? fail('bad_request')
-  await actInScreenedRoom(ctx, act, { roomId, ...input })
-  return { isLeft: LEAVING_ACTS.includes(act) }
+/**
+ * Returns the buttons of a room's forms, for private conversations and chat alike.
+ * @param pathAfter returns where a button leads; `room` is the room's id as in a URL
+ */
+export function roomButtons(pathAfter: (act: RoomAct | 'send', room: string) => string) {
+  const room = (params: Params): string => params.room ?? ''
+  const acts = ROOM_ACTS.map(act => [
+    act,
+    runs(ActInRoom, {
+      given: ({ params }) => ({ room: room(params), act }),
+      answer: (_, { params }) => pathAfter(act, room(params)),
+    }),
+  ])
+  return {
+    ...Object.fromEntries(acts),
+    send: runs(SendMessage, {
+      given: ({ params }) => ({ room: room(params) }),
+      answer: (_, { params }) => pathAfter('send', room(params)),
+    }),
+  }
 }

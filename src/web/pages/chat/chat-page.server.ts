@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { runCommand } from '#commands/define-command.ts'
 import { StartChat } from '#commands/rooms.ts'
 import { createGroup } from '#domain/rooms/chat/start-chat.ts'
 import { CHAT_KINDS, listRooms } from '#domain/rooms/list-rooms.ts'
@@ -9,11 +8,13 @@ import { markRoomRead } from '#domain/rooms/mark-read.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { toBase36 } from '#shared/ids.ts'
+import { LEAVING_ACTS } from '#shared/views/room-act.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
-import { actOnRoom, ROOM_INPUT, roomIdOf } from '../../features/rooms/room-action.server.ts'
+import { roomButtons, roomIdOf } from '../../features/rooms/room-action.server.ts'
 import { findInRoom } from '../../features/rooms/room-search.server.ts'
 import { spanOf } from '../../features/rooms/room-span.server.ts'
-import { formAction } from '../../forms/form-action.server.ts'
+import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** R2.10-14: loads the viewer's chat rooms, and the one that is open; what it shows counts as read. */
@@ -51,16 +52,14 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
   }
 }
 
-export const action = formAction({
-  guard: { who: 'member', rate: 'message' },
-  input: ROOM_INPUT,
-  async run({ info, ctx, params }, input) {
-    if (params.room !== undefined) {
-      const { isLeft } = await actOnRoom(ctx, { roomId: roomIdOf(params), input })
-      return isLeft ? '/chat' : `/chat/room/${encodeURIComponent(params.room)}`
-    }
-    const { name, to } = input
-    if (name.trim() === '') return `/chat/room/${(await runCommand(info, StartChat, { to })).room}`
-    return `/chat/room/${toBase36((await createGroup(ctx, { name, to })).roomId)}`
-  },
+export const action = commandForm({
+  start: runs(StartChat, { answer: ({ room }) => `/chat/room/${room}` }),
+  group: handles({
+    guard: { who: 'member', rate: 'message-start' },
+    input: { name: text, to: text },
+    run: async ({ ctx }, input) => `/chat/room/${toBase36((await createGroup(ctx, input)).roomId)}`,
+  }),
+  ...roomButtons((act, room) =>
+    LEAVING_ACTS.includes(act) ? '/chat' : `/chat/room/${encodeURIComponent(room)}`,
+  ),
 })

@@ -106,7 +106,7 @@ function StartForms() {
   const answer = useActionData()
   const result = room === null ? failureOf(answer) : undefined
   const typed = room === null ? typedIn(answer) : undefined
-  const isGroup = (typed?.name ?? '') !== ''
+  const isGroup = typed?.intent === 'group'
   return (
     <details open={result !== undefined || to !== ''} className={css.options}>
       <summary>
@@ -123,7 +123,7 @@ function StartForms() {
           autoCapitalize="none"
           maxLength={80}
         />
-        <Button type="submit" look="main">
+        <Button look="main" type="submit" name="intent" value="start">
           {t('chat.startOne')}
         </Button>
       </Form>
@@ -144,7 +144,9 @@ function StartForms() {
           error={isGroup ? fieldError(result, 'to') : undefined}
           autoCapitalize="none"
         />
-        <Button type="submit">{t('chat.createGroup')}</Button>
+        <Button type="submit" name="intent" value="group">
+          {t('chat.createGroup')}
+        </Button>
       </Form>
     </details>
   )

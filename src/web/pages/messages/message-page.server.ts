@@ -5,10 +5,11 @@ import { loadRoom } from '#domain/rooms/load-room.ts'
 import { markRoomRead } from '#domain/rooms/mark-read.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { actOnRoom, ROOM_INPUT, roomIdOf } from '../../features/rooms/room-action.server.ts'
+import { LEAVING_ACTS } from '#shared/views/room-act.ts'
+import { roomButtons, roomIdOf } from '../../features/rooms/room-action.server.ts'
 import { findInRoom } from '../../features/rooms/room-search.server.ts'
 import { spanOf } from '../../features/rooms/room-span.server.ts'
-import { formAction } from '../../forms/form-action.server.ts'
+import { commandForm } from '../../forms/command-form.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** R2.6-09: loads a private conversation, and marks the shown messages as read. */
@@ -27,12 +28,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { room, unread, find, clientId: randomUUID() }
 }
 
-export const action = formAction({
-  guard: { who: 'member', rate: 'message' },
-  input: ROOM_INPUT,
-  async run({ ctx, params }, input) {
-    const { isLeft } = await actOnRoom(ctx, { roomId: roomIdOf(params), input })
-    if (isLeft) return '/message/messages'
-    return `/message/messages/${encodeURIComponent(params.room ?? '')}${input.intent === 'report' ? '?reported=1' : ''}`
-  },
-})
+export const action = commandForm(
+  roomButtons((act, room) => {
+    if (LEAVING_ACTS.includes(act)) return '/message/messages'
+    return `/message/messages/${encodeURIComponent(room)}${act === 'report' ? '?reported=1' : ''}`
+  }),
+)

@@ -1,11 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { runCommand } from '#commands/define-command.ts'
-import { SetMultiFavorite } from '#commands/multis.ts'
-import { addNamedPlaces, setInMulti } from '#domain/multis/change-places.ts'
+import { SetInMulti, SetMultiFavorite } from '#commands/multis.ts'
+import { addNamedPlaces } from '#domain/multis/change-places.ts'
 import { NSFW_COOKIE, type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
-import { parseFullname } from '#shared/ids.ts'
 import { multiPath } from '#shared/multis.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
@@ -13,12 +11,11 @@ import { describeListing } from '../../features/head/describe-listing.server.ts'
 import { feedLinks } from '../../features/head/describe-page.server.ts'
 import { gatheredBy, openMultiPage } from '../../features/multis/open-multi.server.ts'
 import { placesInSight } from '../../features/multis/places-in-sight.ts'
-import { formAction } from '../../forms/form-action.server.ts'
-import { flag, type InputOf, text } from '../../forms/form-input.ts'
+import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
+import type { FormRequest } from '../../forms/form-action.server.ts'
+import { flag, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-/** Actions open to editors of the feed; all others are the owner's. */
-const ACTS = ['add', 'remove', 'favorite', 'unfavorite']
 const NSFW_SECONDS = 180 * 24 * 3_600
 
 /** Loads `/user/{name}/m/{feed}/` and, for your own, `/me/m/{feed}`; with or without a sort. */
@@ -55,53 +52,62 @@ function ownerOf(request: RequestContext, profile: string | undefined, url: URL)
   return request.ctx.viewer?.name ?? ''
 }
 
-const INPUT = { intent: text, communities: text, skipsUnknown: flag, community: text }
+/** Returns the buttons of a feed's editors; `at` reads owner and name of the feed from the request. */
+function multiButtons(at: (request: FormRequest) => { owner: string; multi: string; path: string }) {
+  const setsFavorite = (isFavorite: boolean) =>
+    runs(SetMultiFavorite, {
+      given: request => ({ multi: requireOwn(request, at(request)), isFavorite }),
+      answer: (_, request) => at(request).path,
+    })
+  return {
+    add: handles({
+      guard: SetInMulti.guard,
+      input: { communities: text, skipsUnknown: flag },
+      async run(request, input) {
+        const { owner, multi: name, path } = at(request)
+        await addNamedPlaces(request.ctx, { owner, name, ...input })
+        return path
+      },
+    }),
+    remove: runs(SetInMulti, {
+      given(request) {
+        const { owner, multi } = at(request)
+        return { owner, multi, isIn: false }
+      },
+      answer: (_, request) => at(request).path,
+    }),
+    favorite: setsFavorite(true),
+    unfavorite: setsFavorite(false),
+  }
+}
 
-/** Actions on a feed's page, also without script. Owner only, except for confirming one's age. */
-export const action = formAction({
-  guard: { who: 'anyone', rate: 'multi' },
-  input: INPUT,
-  async run({ info, params, url }, { intent, ...named }) {
-    const { profile: owner = '', multi: name = '' } = params
-    if (intent === 'confirm-nsfw') {
+/** Returns the feed's name if it is the viewer's own. Throws `not_found`. */
+function requireOwn({ ctx }: FormRequest, { owner, multi }: { owner: string; multi: string }): string {
+  return owner.toLowerCase() === ctx.viewer?.name.toLowerCase() ? multi : fail('not_found')
+}
+
+/** Actions on a feed's page, also without script. */
+export const action = commandForm({
+  'confirm-nsfw': handles({
+    guard: { who: 'anyone', rate: 'multi' },
+    input: {},
+    async run({ info, url }) {
       info.setCookie(NSFW_COOKIE, '1', { maxAgeSeconds: NSFW_SECONDS })
       return url.pathname
-    }
-    if (!ACTS.includes(intent)) fail('bad_request', { field: 'intent' })
-    requireLogin(info, url)
-    await change(info, { owner, name, intent, ...named })
-    return multiPath({ owner, name })
-  },
+    },
+  }),
+  ...multiButtons(({ params: { profile: owner = '', multi = '' } }) => ({
+    owner,
+    multi,
+    path: multiPath({ owner, name: multi }),
+  })),
 })
 
 /** The same under `/me/`. */
-export const ownAction = formAction({
-  guard: { who: 'member', rate: 'multi' },
-  input: INPUT,
-  async run({ info, ctx, params, url }, input) {
-    await change(info, { owner: ctx.viewer?.name ?? '', name: params.multi ?? '', ...input })
-    return url.pathname
-  },
-})
-
-async function change(
-  request: RequestContext,
-  {
-    owner,
-    name,
-    intent,
-    communities,
-    skipsUnknown,
-    community,
-  }: { owner: string; name: string } & InputOf<typeof INPUT>,
-): Promise<void> {
-  const { ctx } = request
-  if (intent === 'add') await addNamedPlaces(ctx, { owner, name, communities, skipsUnknown })
-  else if (intent === 'remove') {
-    const communityId = parseFullname('t5', community) ?? fail('not_found')
-    await setInMulti(ctx, { owner, name, communityId, isIn: false })
-  } else if (owner.toLowerCase() !== ctx.viewer?.name.toLowerCase()) fail('not_found')
-  else if (intent === 'favorite' || intent === 'unfavorite')
-    await runCommand(request, SetMultiFavorite, { multi: name, isFavorite: intent === 'favorite' })
-  else fail('bad_request', { field: 'intent' })
-}
+export const ownAction = commandForm(
+  multiButtons(({ ctx, params: { multi = '' }, url }) => ({
+    owner: ctx.viewer?.name ?? '',
+    multi,
+    path: url.pathname,
+  })),
+)
