@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { loginPath } from '../data/login-path.ts'
 import { useShell } from '../data/shell-data.ts'
+import { submitPath } from '../data/submit-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dropdown } from '../ui/fields/dropdown.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -101,15 +102,9 @@ function VisitorLinks({ loginTo }: { loginTo: string }) {
   )
 }
 
-/** Within a community, the new post starts there. */
 function CreatePost({ path }: { path: string }) {
-  const community = /^\/r\/(?!popular\/|all\/)[^/]+\//.exec(path)?.[0]
   return (
-    <ButtonLink
-      look="main"
-      className={css.create}
-      to={community === undefined ? '/submit' : `${community}submit`}
-    >
+    <ButtonLink look="main" className={css.create} to={submitPath(path)}>
       <Icon name="plus" />
       {t('shell.createPost')}
     </ButtonLink>

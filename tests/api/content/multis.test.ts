@@ -298,6 +298,10 @@ test('[R2.4-24] [R2.4-25] the feed of employees is for them alone, newest first;
     (await fill('ann', { intent: 'remove', community: toFullname('t5', ids.clay as CommunityId) })).status,
   ).toBe(404)
   expect((await fill('clerk', { intent: 'favorite' })).status).toBe(404)
+  const byOperation = (client: typeof clerk) =>
+    client.run('SetInMulti', { owner: 'reddit', multi: 'employee_subbies', community: 'glazes', isIn: true })
+  expect(await byOperation(clerk)).toEqual({ isIn: true })
+  await expect(byOperation(ann)).rejects.toThrow('not_found')
   const gone = await fill('clerk', { intent: 'remove', community: toFullname('t5', ids.clay as CommunityId) })
   expect(gone.status).toBe(302)
   expect(titlesOf((await clerk.get(path)).text)).toEqual(['A celadon at last'])

@@ -1,3 +1,5 @@
+import { routerNow } from '../../data/follow-links.ts'
+import { submitPath } from '../../data/submit-path.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import type { KeyAct } from '../../ui/act.ts'
 import type { ThingSubject } from '../posts/thing-acts.ts'
@@ -7,13 +9,13 @@ export const HELP: KeyAct<unknown> = { id: 'help', key: 'Shift+?', run: () => op
 
 export const MENU: KeyAct<unknown> = { id: 'menu', key: 'Q', run: openMenu }
 
-/** Focuses the search box, which is behind an icon on phones. */
+/** Focuses the search box; on phones, where there is none, opens the search page. */
 export const FIND: KeyAct<unknown> = {
   id: 'search',
   key: '/',
   run: () => {
     const field = document.querySelector<HTMLInputElement>('header [role=search] input')
-    if (field?.offsetParent === null) document.querySelector<HTMLElement>('header a[href="/search"]')?.click()
+    if (field?.offsetParent === null) goTo('/search')
     else field?.focus()
   },
 }
@@ -21,7 +23,7 @@ export const FIND: KeyAct<unknown> = {
 export const WRITE: KeyAct<unknown> = {
   id: 'post',
   key: 'C',
-  run: () => (isVisitor() ? openModal('login', {}) : startPost()),
+  run: () => (isVisitor() ? openModal('login', {}) : goTo(submitPath(window.location.pathname))),
 }
 
 export const NEXT: KeyAct<unknown> = { id: 'next', key: 'J', repeats: true, run: () => moveBy(1) }
@@ -56,7 +58,7 @@ export const COLLAPSE: KeyAct<ThingSubject> = {
   run: ({ toggle }) => toggle?.(),
 }
 
-/** Opens a post's link, or the first link in the text; looked up in the article's content. */
+/** Follows a post's link or the first link in the text, which is content without an act of its own; else opens the post. */
 export const LINK: KeyAct<ThingSubject & { article: Element }> = {
   id: 'link',
   key: 'L',
@@ -76,19 +78,16 @@ function isVisitor(): boolean {
   return keysStanding() === ''
 }
 
-/** Opens the community's submit link on the page. */
-function startPost(): void {
-  const links = ['#content a[href$="/submit"]', 'a[href="/submit"]']
-  links
-    .map(link => document.querySelector<HTMLElement>(link))
-    .find(link => link !== null)
-    ?.click()
+function goTo(path: string): void {
+  const router = routerNow()
+  if (router === null) window.location.assign(path)
+  else void router.navigate(path)
 }
 
+/** Opens the community menu, which takes the focus. */
 function openMenu(): void {
-  const summary = document.querySelector<HTMLElement>('header summary')
-  if (summary === null || summary.closest('[inert]') !== null) return
-  summary.focus()
-  // Focusing the field opens the community menu by itself.
-  if (summary.closest('details')?.open !== true) summary.click()
+  const menu = document.querySelector('header nav details')
+  if (!(menu instanceof HTMLDetailsElement) || menu.closest('[inert]') !== null) return
+  menu.querySelector('summary')?.focus()
+  menu.open = true
 }
