@@ -5,7 +5,7 @@ import { loadComments } from '#domain/comments/load-comments.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
-import { parseThingRef } from '#shared/thing-ref.ts'
+import { forKind, parseThingRef } from '#shared/thing-ref.ts'
 import { defineCommand } from './define-command.ts'
 import { requireCommentId, requirePostId } from './targets.ts'
 
@@ -36,8 +36,12 @@ export const DeleteComment = defineCommand({
 /** Returns the post being replied to, or the comment and its post. */
 async function findParent(ctx: Ctx, parent: string): Promise<{ postId: PostId; parentId: CommentId | null }> {
   const ref = parseThingRef(parent) ?? fail('bad_request', { field: 'parent' })
-  if (ref.kind === 'post') return { postId: ref.id, parentId: null }
-  const [comment] = await loadComments(ctx, { ids: [ref.id] })
-  if (comment === undefined) fail('not_found')
-  return { postId: requirePostId(comment.postFullname), parentId: ref.id }
+  return forKind<Promise<{ postId: PostId; parentId: CommentId | null }>>(ref, {
+    post: async postId => ({ postId, parentId: null }),
+    async comment(parentId) {
+      const [comment] = await loadComments(ctx, { ids: [parentId] })
+      if (comment === undefined) fail('not_found')
+      return { postId: requirePostId(comment.postFullname), parentId }
+    },
+  })
 }

@@ -1,31 +1,55 @@
-import { type CommentId, type Fullname, type PostId, parseFullname, toFullname } from './ids.ts'
+import {
+  type CommentId,
+  type Fullname,
+  type IdKind,
+  type IdOf,
+  type PostId,
+  parseFullname,
+  toFullname,
+} from './ids.ts'
 
-export type PostRef = { kind: 'post'; id: PostId }
-export type CommentRef = { kind: 'comment'; id: CommentId }
+/**
+ * The kinds of things, and the prefix of each one's fullnames, which decides the type of its ids. A further kind is a row here and
+ * a migration with its columns (`platform/database/thing-columns.ts`); then `forKind` doesn't compile where it isn't handled.
+ */
+const PREFIXES = { post: 't3', comment: 't1' } as const satisfies Record<string, IdKind>
+
+export type ThingKind = keyof typeof PREFIXES
+type RefOf<Kind extends ThingKind> = { kind: Kind; id: IdOf[(typeof PREFIXES)[Kind]] }
+export type PostRef = RefOf<'post'>
 /** A reference to a post or comment. */
-export type ThingRef = PostRef | CommentRef
-export type ThingKind = ThingRef['kind']
+export type ThingRef = { [Kind in ThingKind]: RefOf<Kind> }[ThingKind]
 
-export const postRef = (id: PostId): PostRef => ({ kind: 'post', id })
-export const commentRef = (id: CommentId): CommentRef => ({ kind: 'comment', id })
+export const THING_KINDS = Object.keys(PREFIXES) as readonly ThingKind[]
+
+export const postRef = (id: PostId): ThingRef => ({ kind: 'post', id })
+export const commentRef = (id: CommentId): ThingRef => ({ kind: 'comment', id })
 
 /** Parses the post of a `t3_…` or the comment of a `t1_…`; null for anything else. */
 export function parseThingRef(fullname: string): ThingRef | null {
-  const postId = parseFullname('t3', fullname)
-  if (postId !== null) return postRef(postId)
-  const commentId = parseFullname('t1', fullname)
-  return commentId === null ? null : commentRef(commentId)
+  for (const kind of THING_KINDS) {
+    const id = parseFullname(PREFIXES[kind], fullname)
+    if (id !== null) return { kind, id } as ThingRef
+  }
+  return null
 }
 
 /** Returns `t3_…` for a post, `t1_…` for a comment. */
-export function toThingFullname(ref: ThingRef): Fullname<'t1' | 't3'> {
-  return ref.kind === 'post' ? toFullname('t3', ref.id) : toFullname('t1', ref.id)
+export function toThingFullname({ kind, id }: ThingRef): Fullname<(typeof PREFIXES)[ThingKind]> {
+  return toFullname(PREFIXES[kind], id as IdOf[(typeof PREFIXES)[ThingKind]] & PostId & CommentId)
+}
+
+/** Calls the function for a thing's kind. */
+export function forKind<Result>(
+  { kind, id }: ThingRef,
+  handle: { [Kind in ThingKind]: (id: RefOf<Kind>['id']) => Result },
+): Result {
+  return (handle[kind] as (id: ThingRef['id']) => Result)(id)
 }
 
 /** Returns the ids of each kind in order, for batch loading. */
 export function splitRefs(refs: readonly ThingRef[]): { postIds: PostId[]; commentIds: CommentId[] } {
-  return {
-    postIds: refs.flatMap(ref => (ref.kind === 'post' ? ref.id : [])),
-    commentIds: refs.flatMap(ref => (ref.kind === 'comment' ? ref.id : [])),
-  }
+  const [postIds, commentIds]: [PostId[], CommentId[]] = [[], []]
+  for (const ref of refs) forKind(ref, { post: id => postIds.push(id), comment: id => commentIds.push(id) })
+  return { postIds, commentIds }
 }

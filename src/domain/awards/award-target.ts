@@ -7,8 +7,8 @@ import { requirePost } from '#domain/posts/lock-post.ts'
 import { refuseReport } from '#domain/posts/policy.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
-import { parseThingRef, type ThingRef } from '#shared/thing-ref.ts'
+import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import { commentRef, forKind, parseThingRef, postRef, type ThingRef } from '#shared/thing-ref.ts'
 
 export type AwardTarget = { ref: ThingRef; postId: PostId; communityId: CommunityId; authorId: AccountId }
 
@@ -19,7 +19,10 @@ export type AwardTarget = { ref: ThingRef; postId: PostId; communityId: Communit
  */
 export async function loadAwardTarget(ctx: MemberCtx, fullname: string): Promise<AwardTarget> {
   const ref = parseThingRef(fullname) ?? fail('bad_request', { field: 'target' })
-  const target = ref.kind === 'post' ? await postTarget(ctx, ref.id) : await commentTarget(ctx, ref)
+  const target = await forKind(ref, {
+    post: id => postTarget(ctx, id),
+    comment: id => commentTarget(ctx, id),
+  })
   if (await haveBlocked(ctx, target.authorId)) fail('award_refused')
   return target
 }
@@ -32,15 +35,15 @@ async function postTarget(ctx: MemberCtx, postId: PostId): Promise<AwardTarget> 
   if (row.is_archived) fail('post_archived')
   const authorId = row.removed_at === null ? row.author_id : null
   return {
-    ref: { kind: 'post', id: postId },
+    ref: postRef(postId),
     postId,
     communityId: access.row.id,
     authorId: authorId ?? fail('award_refused'),
   }
 }
 
-async function commentTarget(ctx: MemberCtx, ref: ThingRef & { kind: 'comment' }): Promise<AwardTarget> {
-  const [loaded] = await loadCommentRows(ctx, { ids: [ref.id] })
+async function commentTarget(ctx: MemberCtx, commentId: CommentId): Promise<AwardTarget> {
+  const [loaded] = await loadCommentRows(ctx, { ids: [commentId] })
   if (loaded === undefined) fail('not_found')
   const { row, post } = loaded
   const refusal =
@@ -50,7 +53,7 @@ async function commentTarget(ctx: MemberCtx, ref: ThingRef & { kind: 'comment' }
   const isStanding = row.removed_at === null && post.row.removed_at === null && post.row.deleted_at === null
   const authorId = isStanding ? row.author_id : null
   return {
-    ref,
+    ref: commentRef(commentId),
     postId: row.post_id,
     communityId: post.access.row.id,
     authorId: authorId ?? fail('award_refused'),

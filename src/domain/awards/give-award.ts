@@ -3,12 +3,13 @@ import { lockCommentAwards, storeCommentAwards } from '#domain/comments/comment-
 import { type Move, makeEntry, readBalance } from '#domain/ledger/ledger.ts'
 import { lockPostAwards, storePostAwards } from '#domain/posts/lock-post.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { toPlacedColumns } from '#platform/database/thing-columns.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { AWARD_KINDS, type AwardCounts, type AwardId, isAwardId } from '#shared/awards/award-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
-import type { ThingRef } from '#shared/thing-ref.ts'
+import { forKind, type ThingRef } from '#shared/thing-ref.ts'
 import { type AwardTarget, loadAwardTarget } from './award-target.ts'
 import { spendClaim } from './claimed-awards.ts'
 import { isDisabledAward } from './disabled-awards.ts'
@@ -68,8 +69,7 @@ export async function giveNamed(
       .insertInto('awards')
       .values({
         kind,
-        post_id: postId,
-        comment_id: ref.kind === 'comment' ? ref.id : null,
+        ...toPlacedColumns({ ref, threadId: postId }),
         giver_id: viewer.id,
         receiver_id: target.authorId,
         is_anonymous: gift.isAnonymous,
@@ -120,16 +120,23 @@ function movesOf(kind: AwardId, { giverId, authorId }: { giverId: AccountId; aut
  * meanwhile.
  */
 async function lockCounts(tx: Ctx, ref: ThingRef): Promise<AwardCounts> {
-  const counts = ref.kind === 'post' ? await lockPostAwards(tx, ref.id) : await lockCommentAwards(tx, ref.id)
-  return counts ?? fail('award_refused')
+  const counts = forKind(ref, {
+    post: id => lockPostAwards(tx, id),
+    comment: id => lockCommentAwards(tx, id),
+  })
+  return (await counts) ?? fail('award_refused')
 }
 
 async function storeCounts(tx: Ctx, ref: ThingRef, counts: AwardCounts): Promise<void> {
-  if (ref.kind === 'post') await storePostAwards(tx, ref.id, counts)
-  else await storeCommentAwards(tx, ref.id, counts)
+  await forKind(ref, {
+    post: id => storePostAwards(tx, id, counts),
+    comment: id => storeCommentAwards(tx, id, counts),
+  })
 }
 
 async function tell(tx: Ctx, { ref, postId, communityId }: AwardTarget, awardId: number): Promise<void> {
-  if (ref.kind === 'post') await emitEvent(tx, 'post.awarded', { postId, communityId, awardId })
-  else await emitEvent(tx, 'comment.awarded', { commentId: ref.id, postId, awardId })
+  await forKind(ref, {
+    post: () => emitEvent(tx, 'post.awarded', { postId, communityId, awardId }),
+    comment: commentId => emitEvent(tx, 'comment.awarded', { commentId, postId, awardId }),
+  })
 }

@@ -4,12 +4,12 @@ import { loadPostRows } from '#domain/posts/load-posts.ts'
 import { showsActivitySql } from '#domain/profiles/policy-sql.ts'
 import { loadItems } from '#domain/saved/list-marked.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { type ThingColumns, toThingRef } from '#platform/database/thing-columns.ts'
+import { isPlacedAbout, type ThingColumns, toThingRef } from '#platform/database/thing-columns.ts'
 import type { AwardId } from '#shared/awards/award-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, parseBase36, toBase36 } from '#shared/ids.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
-import { parseThingRef, toThingFullname } from '#shared/thing-ref.ts'
+import { forKind, parseThingRef, toThingFullname } from '#shared/thing-ref.ts'
 
 export type GivenAward = {
   id: string
@@ -40,17 +40,15 @@ export type AwardListing = 'received' | 'given'
  */
 export async function listAwards(ctx: Ctx, { target }: { target: string }): Promise<GivenAward[]> {
   const ref = parseThingRef(target) ?? fail('bad_request', { field: 'target' })
-  const seen =
-    ref.kind === 'post'
-      ? (await loadPostRows(ctx, { ids: [ref.id], withBody: false }))[0]
-      : (await loadCommentRows(ctx, { ids: [ref.id] }))[0]?.post
+  const seen = await forKind(ref, {
+    post: async id => (await loadPostRows(ctx, { ids: [id], withBody: false }))[0],
+    comment: async id => (await loadCommentRows(ctx, { ids: [id] }))[0]?.post,
+  })
   if (seen === undefined || !seen.access.canView) fail('not_found')
-  const where =
-    ref.kind === 'post' ? sql`w.post_id = ${ref.id} and w.comment_id is null` : sql`w.comment_id = ${ref.id}`
   const { rows } = await sql<Omit<GivenAward, 'givenAt'> & { givenAt: Date }>`
     select w.id::text as id, w.kind, case when w.is_anonymous then null else a.name end as giver, w.message, w.given_at as "givenAt"
     from awards w left join accounts a on a.id = w.giver_id
-    where ${where} order by w.coins desc, w.id desc limit ${sql.lit(MOST)}`.execute(ctx.db)
+    where ${isPlacedAbout(ref)} order by w.coins desc, w.id desc limit ${sql.lit(MOST)}`.execute(ctx.db)
   return rows.map(row => ({ ...row, givenAt: row.givenAt.toISOString() }))
 }
 

@@ -9,7 +9,7 @@ import { openConversation } from '#domain/modmail/start-conversation.ts'
 import { lockPost } from '#domain/posts/lock-post.ts'
 import { thingPath } from '#domain/posts/permalink.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { isAbout } from '#platform/database/thing-columns.ts'
+import { isAbout, thingTables } from '#platform/database/thing-columns.ts'
 import { fail } from '#shared/errors.ts'
 import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
@@ -65,9 +65,8 @@ async function noteExplained(
   { communityId, ref, authorId }: Thing,
   details: { title: string; sendAs: 'comment' | 'message' },
 ): Promise<void> {
-  const table = ref.kind === 'post' ? 'posts' : 'comments'
   const { rows } = await sql<{ by: number | null }>`
-    select l.account_id as by from mod_acts l join ${sql.table(table)} x on x.id = ${ref.id}
+    select l.account_id as by from mod_acts l join ${thingTables(ref.kind).things} x on x.id = ${ref.id}
     where ${isAbout(ref, 'l')}
       and l.act = 'explain_removal' and l.at >= x.removed_at and l.account_id <> ${tx.viewer?.id ?? 0} limit 1`.execute(
     tx.db,

@@ -6,7 +6,7 @@ import { loadPostRows } from '#domain/posts/load-posts.ts'
 import { type Ctx, type MemberCtx, type ReadCtx, SITE } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
-import { commentRef, parseThingRef, postRef, splitRefs, toThingFullname } from '#shared/thing-ref.ts'
+import { commentRef, forKind, parseThingRef, postRef, splitRefs, toThingFullname } from '#shared/thing-ref.ts'
 
 /** A post or comment being acted on. */
 export type Thing = ModThing & {
@@ -73,9 +73,10 @@ export function byKind<Result>(
   { ref, access, threadId }: Thing,
   handle: { post(target: PostTarget): Result; comment(target: CommentTarget): Result },
 ): Result {
-  return ref.kind === 'post'
-    ? handle.post({ postId: ref.id, access })
-    : handle.comment({ commentId: ref.id, postId: threadId })
+  return forKind(ref, {
+    post: postId => handle.post({ postId, access }),
+    comment: commentId => handle.comment({ commentId, postId: threadId }),
+  })
 }
 
 /** Returns an item the member may moderate with the posts permission. Throws `not_found`, `not_allowed`. */

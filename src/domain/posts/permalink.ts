@@ -1,5 +1,5 @@
 import { toBase36 } from '#shared/ids.ts'
-import type { ThingRef } from '#shared/thing-ref.ts'
+import { forKind, type ThingRef } from '#shared/thing-ref.ts'
 
 const SLUG_LENGTH = 50
 
@@ -40,5 +40,8 @@ export function commentPath(
 
 /** Returns the canonical path of a post, or of its comment. */
 export function thingPath(basePath: string, post: { id: number; title: string }, ref: ThingRef): string {
-  return ref.kind === 'post' ? postPath(basePath, post) : commentPath(basePath, post, ref.id)
+  return forKind(ref, {
+    post: () => postPath(basePath, post),
+    comment: id => commentPath(basePath, post, id),
+  })
 }

@@ -15,7 +15,7 @@ export async function reportRules(
   target: Pick<ReportTarget, 'communityId' | 'ref'>,
 ): Promise<ReportRule[]> {
   const rules = await listRules(ctx, target.communityId)
-  return rulesFor(rules, target.ref.kind === 'post' ? 'posts' : 'comments').map(rule => ({
+  return rulesFor(rules, `${target.ref.kind}s`).map(rule => ({
     reason: `rule:${rule.id}`,
     words: rule.violationReason,
   }))

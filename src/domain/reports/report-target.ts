@@ -6,7 +6,8 @@ import { requirePost } from '#domain/posts/lock-post.ts'
 import { refuseReport } from '#domain/posts/policy.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { parseThingRef } from '#shared/thing-ref.ts'
+import type { CommentId, PostId } from '#shared/ids.ts'
+import { commentRef, forKind, parseThingRef, postRef } from '#shared/thing-ref.ts'
 
 /** A reported item with its current text. */
 export type ReportTarget = ModThing & {
@@ -19,24 +20,29 @@ export type ReportTarget = ModThing & {
 /** Returns a post or comment the viewer may report. Throws `bad_request` (target), `not_found` and why they may not. */
 export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promise<ReportTarget> {
   const ref = parseThingRef(fullname) ?? fail('bad_request', { field: 'target' })
-  if (ref.kind === 'post') {
-    const { access, row } = await requirePost(ctx, { postId: ref.id, rule: refuseReport, withBody: true })
-    return {
-      ref,
-      communityId: access.row.id,
-      authorId: row.author_id,
-      place: access.label.prefixedName,
-      titleThen: row.title,
-      bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
-    }
+  return forKind(ref, { post: id => postTarget(ctx, id), comment: id => commentTarget(ctx, id) })
+}
+
+async function postTarget(ctx: MemberCtx, postId: PostId): Promise<ReportTarget> {
+  const { access, row } = await requirePost(ctx, { postId, rule: refuseReport, withBody: true })
+  return {
+    ref: postRef(postId),
+    communityId: access.row.id,
+    authorId: row.author_id,
+    place: access.label.prefixedName,
+    titleThen: row.title,
+    bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
   }
-  const [loaded] = await loadCommentRows(ctx, { ids: [ref.id] })
+}
+
+async function commentTarget(ctx: MemberCtx, commentId: CommentId): Promise<ReportTarget> {
+  const [loaded] = await loadCommentRows(ctx, { ids: [commentId] })
   if (loaded === undefined) fail('not_found')
   const refusal = refuseCommentReport(ctx.viewer, loaded.post.access, commentFacts(loaded.row))
   if (refusal !== null) fail(refusal)
   const { row } = loaded
   return {
-    ref,
+    ref: commentRef(commentId),
     communityId: loaded.post.access.row.id,
     authorId: row.author_id,
     place: loaded.post.access.label.prefixedName,

@@ -6,6 +6,7 @@ import type { SearchReader } from '#domain/search/reader.ts'
 import { learnStems } from '#domain/search-index/stems.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import { thingColumn } from '#platform/database/thing-columns.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { loadWatchers, type Pair } from './load-watchers.ts'
 import { isMeant, mayBeMeant, type WatchedThing } from './match-watching.ts'
@@ -131,7 +132,7 @@ function readerOfNobody(ctx: Ctx): SearchReader {
 /** Stores hits, but none for a search being deleted, and none older than all that it keeps. */
 async function keepHits(tx: Ctx, { kind, hits }: { kind: SearchKind; hits: readonly Hit[] }): Promise<void> {
   if (hits.length === 0) return
-  const column = sql.ref(kind === 'post' ? 'post_id' : 'comment_id')
+  const column = sql.ref(thingColumn(kind))
   const { rows } = await sql<Hit>`
     with standing as (
       select id from saved_searches where id = any(${sqlList([...new Set(hits.map(hit => hit.searchId))], 'bigint')})

@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { unlessGone } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
-import { parseThingRef } from '#shared/thing-ref.ts'
+import { forKind, parseThingRef } from '#shared/thing-ref.ts'
 
 /**
  * Saves a post or comment to the viewer's list, or removes it. Throws `not_found` for what they cannot see, `comment_deleted`
@@ -17,8 +17,10 @@ export async function setSaved(
 ): Promise<{ isSaved: boolean }> {
   const member = requireViewer(ctx)
   const ref = parseThingRef(input.target) ?? fail('bad_request', { field: 'target' })
-  if (ref.kind === 'post') await setPostSaved(member, ref.id, input.isSaved)
-  else await setCommentSaved(member, ref.id, input.isSaved)
+  await forKind(ref, {
+    post: id => setPostSaved(member, id, input.isSaved),
+    comment: id => setCommentSaved(member, id, input.isSaved),
+  })
   return { isSaved: input.isSaved }
 }
 

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Ctx, type DatabaseCtx, inTransaction } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { thingTables } from '#platform/database/thing-columns.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 import { askMerge, mergeSegments } from './merge-segments.ts'
-import { readRange, readThings, type ThingSort } from './read-things.ts'
+import { readRange, readThings } from './read-things.ts'
 import { writeSegment } from './write-segment.ts'
 
 /** Items per segment and transaction. */
@@ -14,12 +16,12 @@ const REST_RATIO = 1
 /** Time a job works before it queues the next one, so that other jobs get their turn. */
 const TURN_MS = 5_000
 
-export type Backlog = { kind: ThingSort; waiting: number; indexed: number }
+export type Backlog = { kind: ThingKind; waiting: number; indexed: number }
 
 /** Schedules indexing of an import, which has no events, in its transaction; a worker starts within a minute. */
 export async function addToBacklog(
   tx: Ctx,
-  { kind, ids }: { kind: ThingSort; ids: readonly number[] },
+  { kind, ids }: { kind: ThingKind; ids: readonly number[] },
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += SLICE)
     await tx.db
@@ -38,7 +40,7 @@ export async function listBacklog(db: Database): Promise<Backlog[]> {
 }
 
 /** Returns whether posts or comments that were imported, or written before an upgrade, are still to be indexed. */
-export async function isCatchingUp({ db }: DatabaseCtx, kind: ThingSort): Promise<boolean> {
+export async function isCatchingUp({ db }: DatabaseCtx, kind: ThingKind): Promise<boolean> {
   const { rows } = await sql<{ is_waiting: boolean }>`
     select exists (select from search_backlog where kind = ${kind} and (ids is not null or to_id > after_id)) as is_waiting`.execute(
     db,
@@ -72,7 +74,7 @@ export async function indexBacklog(ctx: Ctx, signal: AbortSignal): Promise<void>
     await enqueueJob(ctx, 'search.index', {}, { key: 'search.index' })
 }
 
-type Waiting = { id: number; kind: ThingSort; after_id: number; to_id: number | null; ids: number[] | null }
+type Waiting = { id: number; kind: ThingKind; after_id: number; to_id: number | null; ids: number[] | null }
 
 /** Returns false when everything waiting is already being worked on. */
 function indexSlice(ctx: Ctx): Promise<boolean> {
@@ -107,8 +109,9 @@ function indexSlice(ctx: Ctx): Promise<boolean> {
   })
 }
 
-async function lastId(tx: Ctx, kind: ThingSort): Promise<number> {
-  const table = kind === 'post' ? sql`posts` : sql`comments`
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${table}`.execute(tx.db)
+async function lastId(tx: Ctx, kind: ThingKind): Promise<number> {
+  const { rows } = await sql<{
+    id: number | null
+  }>`select max(id) as id from ${thingTables(kind).things}`.execute(tx.db)
   return rows[0]?.id ?? 0
 }

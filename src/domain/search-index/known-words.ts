@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 import { findBlocks } from './block-directory.ts'
 import { type Block, findEntries } from './blocks.ts'
-import type { ThingSort } from './read-things.ts'
 
 /** Segments are read from the largest on, until they have this share of all items and at least so many. */
 const SHARE = 0.75
@@ -15,7 +15,7 @@ const LEAST_THINGS = 100_000
  */
 export async function countTerms(
   ctx: DatabaseCtx,
-  { kind, terms }: { kind: ThingSort; terms: readonly string[] },
+  { kind, terms }: { kind: ThingKind; terms: readonly string[] },
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (terms.length === 0) return counts
@@ -28,7 +28,7 @@ export async function countTerms(
   return counts
 }
 
-async function largestSegments(ctx: DatabaseCtx, kind: ThingSort): Promise<number[]> {
+async function largestSegments(ctx: DatabaseCtx, kind: ThingKind): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, things, sum(things) over () as total,

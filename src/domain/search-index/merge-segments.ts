@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Ctx, type DatabaseCtx, inTransaction } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 import { type Block, BlockWriter, compareTerms, type Entry, entriesOf } from './blocks.ts'
 import { type Postings, PostingWriter, unpackPostings } from './postings.ts'
-import type { ThingSort } from './read-things.ts'
 import { openSegment } from './write-segment.ts'
 
 /** This many segments of about the same size are merged, because every search reads each segment. */
@@ -16,7 +16,7 @@ const MOST_THINGS = 2_000_000
 /** Blocks read of a segment at a time. */
 const READ = 200
 
-type Segment = { id: number; kind: ThingSort; things: number }
+type Segment = { id: number; kind: ThingKind; things: number }
 
 /** Queues a merge if there is something to merge; cheap, so it runs after every write to the index. */
 export async function askMerge(tx: Ctx): Promise<void> {
@@ -99,7 +99,7 @@ type Stale = ReadonlyMap<number, number>
 
 async function loadStale(
   tx: DatabaseCtx,
-  { kind, segments }: { kind: ThingSort; segments: readonly Segment[] },
+  { kind, segments }: { kind: ThingKind; segments: readonly Segment[] },
 ): Promise<Stale> {
   const oldest = Math.min(...segments.map(segment => segment.id))
   const { rows } = await sql<{ id: number; before: number }>`

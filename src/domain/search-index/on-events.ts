@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { on, type Subscription } from '#platform/events/subscription.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 import { askMerge } from './merge-segments.ts'
-import { readThings, type ThingSort } from './read-things.ts'
+import { readThings } from './read-things.ts'
 import { writeSegment } from './write-segment.ts'
 
 /** Keeps the index up to date with everything that is written, edited or deleted. */
@@ -34,7 +35,7 @@ export const searchSubscriptions: Subscription[] = [
 /** Writes a batch as a segment of its own; older segments no longer apply to changed items. */
 async function refresh(
   tx: Ctx,
-  { kind, written, changed }: { kind: ThingSort; written: readonly number[]; changed: readonly number[] },
+  { kind, written, changed }: { kind: ThingKind; written: readonly number[]; changed: readonly number[] },
 ): Promise<void> {
   if (changed.length > 0)
     await sql`

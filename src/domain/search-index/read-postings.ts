@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 import { type Block, findEntries, PART_POSTINGS } from './blocks.ts'
-import type { ThingSort } from './read-things.ts'
 
 /** The segments' lists of some terms, before long lists are loaded. */
 export type TermLists = {
@@ -25,7 +25,7 @@ type Row = Omit<Block, 'data'> & { segmentId: number; term: string; data: Uint8A
  */
 export async function lookUpTerms(
   ctx: DatabaseCtx,
-  { kind, terms }: { kind: ThingSort; terms: readonly string[] },
+  { kind, terms }: { kind: ThingKind; terms: readonly string[] },
 ): Promise<TermLists> {
   const wanted = [...new Set(terms)]
   const { rows } = await sql<Row & { things: number }>`

@@ -1,46 +1,57 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import { thingTables } from '#platform/database/thing-columns.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 import { languageOf } from './languages.ts'
 import type { IndexedThing } from './terms.ts'
 
-export type ThingSort = 'post' | 'comment'
-
 type Row = Omit<IndexedThing, 'language'> & { languageTag: string | null }
 
-const POST_COLUMNS = sql`p.id, p.title, p.body_md as body, p.community_id as "communityId", p.author_id as "authorId",
-  p.kind, p.domain as host, p.created_at as "createdAt", cs.settings->>'language' as "languageTag"`
-const COMMENT_COLUMNS = sql`k.id, '' as title, k.body_md as body, p.community_id as "communityId", k.author_id as "authorId",
-  p.kind, null as host, k.created_at as "createdAt", cs.settings->>'language' as "languageTag"`
-const SETTINGS = sql`left join community_settings cs on cs.community_id = p.community_id`
+/** What the index reads of each kind, an item `t`: columns, and the tables that join. */
+const SOURCES: Record<ThingKind, { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }> = {
+  post: source({ post: 't', own: sql`t.title, t.domain as host`, join: sql`` }),
+  comment: source({
+    post: 'p',
+    own: sql`'' as title, null as host`,
+    join: sql`join posts p on p.id = t.post_id`,
+  }),
+}
+
+/** @param post the alias of the item's post */
+function source({ post, own, join }: { post: string; own: RawBuilder<unknown>; join: RawBuilder<unknown> }) {
+  const communityId = sql.ref(`${post}.community_id`)
+  return {
+    columns: sql`t.id, t.body_md as body, ${communityId} as "communityId", t.author_id as "authorId", ${sql.ref(`${post}.kind`)},
+      t.created_at as "createdAt", cs.settings->>'language' as "languageTag", ${own}`,
+    joins: sql`${join} left join community_settings cs on cs.community_id = ${communityId}`,
+  }
+}
 
 /** Reads these items in the form the index needs, ascending by id, without deleted ones. */
 export async function readThings(
   ctx: DatabaseCtx,
-  { kind, ids }: { kind: ThingSort; ids: readonly number[] },
+  { kind, ids }: { kind: ThingKind; ids: readonly number[] },
 ): Promise<IndexedThing[]> {
-  const query =
-    kind === 'post'
-      ? sql<Row>`select ${POST_COLUMNS} from posts p ${SETTINGS}
-          where p.id = any(${sqlList(ids, 'bigint')}) and p.deleted_at is null order by p.id`
-      : sql<Row>`select ${COMMENT_COLUMNS} from comments k join posts p on p.id = k.post_id ${SETTINGS}
-          where k.id = any(${sqlList(ids, 'bigint')}) and k.deleted_at is null order by k.id`
-  return (await query.execute(ctx.db)).rows.map(toThing)
+  const { columns, joins } = SOURCES[kind]
+  const { rows } = await sql<Row>`select ${columns} from ${thingTables(kind).things} t ${joins}
+    where t.id = any(${sqlList(ids, 'bigint')}) and t.deleted_at is null order by t.id`.execute(ctx.db)
+  return rows.map(toThing)
 }
 
 /** Reads up to `limit` items above one id and up to another in the same form. `lastId` is null at the end of the range. */
 export async function readRange(
   ctx: DatabaseCtx,
-  { kind, afterId, toId, limit }: { kind: ThingSort; afterId: number; toId: number; limit: number },
+  { kind, afterId, toId, limit }: { kind: ThingKind; afterId: number; toId: number; limit: number },
 ): Promise<{ things: IndexedThing[]; lastId: number | null }> {
   const range = sql`> ${afterId}::bigint and x.id <= ${toId}::bigint order by x.id limit ${sql.lit(limit)}`
-  const query =
-    kind === 'post'
-      ? sql<Row & { isGone: boolean }>`select ${POST_COLUMNS}, p.deleted_at is not null as "isGone"
-          from (select * from posts x where x.id ${range}) p ${SETTINGS} order by p.id`
-      : sql<Row & { isGone: boolean }>`select ${COMMENT_COLUMNS}, k.deleted_at is not null as "isGone"
-          from (select * from comments x where x.id ${range}) k join posts p on p.id = k.post_id ${SETTINGS} order by k.id`
-  const { rows } = await query.execute(ctx.db)
+  const { columns, joins } = SOURCES[kind]
+  const { rows } = await sql<
+    Row & { isGone: boolean }
+  >`select ${columns}, t.deleted_at is not null as "isGone"
+    from (select * from ${thingTables(kind).things} x where x.id ${range}) t ${joins} order by t.id`.execute(
+    ctx.db,
+  )
   const last = rows.at(-1)
   return {
     things: rows.filter(row => !row.isGone).map(toThing),

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 import { type Block, BlockWriter, compareTerms } from './blocks.ts'
 import type { Language } from './languages.ts'
 import { IN_BODY, IN_TITLE, OFTEN, PostingWriter } from './postings.ts'
-import type { ThingSort } from './read-things.ts'
 import { learnStems } from './stems.ts'
 import { type IndexedThing, placeTerms, termsOfRaw, wordsOfThing } from './terms.ts'
 
@@ -17,7 +17,7 @@ const ROWS = 300
 /** Writes a segment of these items, given by ascending id. Does nothing for no items. */
 export async function writeSegment(
   tx: DatabaseCtx,
-  { kind, things }: { kind: ThingSort; things: readonly IndexedThing[] },
+  { kind, things }: { kind: ThingKind; things: readonly IndexedThing[] },
 ): Promise<void> {
   if (things.length === 0) return
   const lists = await collect(tx, things)
@@ -103,7 +103,7 @@ export type SegmentOut = { id: number; add(block: Block): void; isFull(): boolea
 /** Opens a new segment, whose blocks are written a few hundred at a time. */
 export async function openSegment(
   tx: DatabaseCtx,
-  { kind, things }: { kind: ThingSort; things: number },
+  { kind, things }: { kind: ThingKind; things: number },
 ): Promise<SegmentOut> {
   const { id } = await tx.db
     .insertInto('search_segments')

@@ -14,6 +14,7 @@ import {
 import { authorTerm, communityTerm } from '#domain/search-index/terms.ts'
 import type { Ctx, DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import { thingTables } from '#platform/database/thing-columns.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { SearchSort } from '#shared/views/search-view.ts'
 import { BestScored } from './best-scored.ts'
@@ -243,7 +244,6 @@ async function sorted(
   ctx: DatabaseCtx,
   { kind, sort, ids }: { kind: SearchKind; sort: SearchSort; ids: readonly number[] },
 ): Promise<number[]> {
-  const table = kind === 'post' ? sql`posts` : sql`comments`
   const hot =
     kind === 'post'
       ? sql`t.hot`
@@ -251,7 +251,7 @@ async function sorted(
   const count = kind === 'post' ? sql`t.comment_count` : sql`t.child_count`
   const key = { new: sql`t.created_at`, top: sql`t.score`, hot, comments: count, relevance: sql`t.id` }[sort]
   const { rows } = await sql<{ id: number }>`
-    select t.id from unnest(${sqlList(ids, 'bigint')}) as wanted(id) join ${table} t on t.id = wanted.id
+    select t.id from unnest(${sqlList(ids, 'bigint')}) as wanted(id) join ${thingTables(kind).things} t on t.id = wanted.id
     order by ${key} desc, t.id desc`.execute(ctx.db)
   return rows.map(row => row.id)
 }

@@ -5,8 +5,9 @@ import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import type { Removal } from '#shared/moderation/removals.ts'
 import type { PostKind } from '#shared/post-kinds.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 
-export type SearchKind = 'post' | 'comment'
+export type SearchKind = ThingKind
 
 /** Facts about a candidate needed by policies, filters and ranking. */
 export type Fact = {
@@ -66,8 +67,7 @@ export async function loadFacts(
   { kind, ids, ask }: { kind: SearchKind; ids: readonly number[]; ask: FactAsk },
 ): Promise<Fact[]> {
   if (ids.length === 0) return []
-  const query = kind === 'post' ? selectPosts(ids, ask) : selectComments(ids, ask)
-  const { rows } = await query.execute(ctx.db)
+  const { rows } = await SELECT[kind](ids, ask).execute(ctx.db)
   return rows.map(row => ({
     ...row,
     language: languageOf(row.languageTag),
@@ -109,6 +109,8 @@ function selectComments(ids: readonly number[], ask: FactAsk): RawBuilder<Row> {
     join comments k on k.id = wanted.id join posts p on p.id = k.post_id ${PLACES}
     order by wanted.place`
 }
+
+const SELECT: Record<SearchKind, typeof selectPosts> = { post: selectPosts, comment: selectComments }
 
 function author(ask: FactAsk, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return ask.withAuthors

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdsRole } from '#domain/accounts/policy.ts'
 import type { QueryNode } from '#domain/query/query.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { thingColumn, thingTables } from '#platform/database/thing-columns.ts'
 import { type CandidateAsk, type Candidates, EVEN_RARITIES } from './candidate-ask.ts'
 import { isTeamFilter } from './reader.ts'
 import { EVERYTHING, type SearchScope } from './search-input.ts'
@@ -27,9 +28,8 @@ export async function listOwn(ctx: Ctx, { kind, input, reader }: CandidateAsk): 
   const viewerId = reader.viewer?.id ?? null
   if (viewerId === null) return { ids: [], isComplete: true, rarity: EVEN_RARITIES }
   const isAdmin = holdsRole(reader.viewer, 'content')
-  const id = kind === 'post' ? sql`post_id` : sql`comment_id`
-  const [saved, votes] =
-    kind === 'post' ? [sql`saved_posts`, sql`post_votes`] : [sql`saved_comments`, sql`comment_votes`]
+  const id = sql.ref(thingColumn(kind))
+  const { saved, votes } = thingTables(kind)
   switch (list) {
     case 'saved':
       return read(

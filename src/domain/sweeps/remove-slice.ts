@@ -54,10 +54,10 @@ async function take(tx: Ctx, sweep: Sweep, kind: ThingKind, slice: Item[]): Prom
   const facts = { removal: sweep.removal, rule: sweep.rule, reason: sweep.reason, by: sweep.asked_by }
   const placeOf = new Map<number, CommunityId>(items.map(item => [item.id, item.community_id]))
   const { postIds, commentIds } = splitRefs(items)
-  const removed =
-    kind === 'post'
-      ? await removePosts(tx, { ...facts, ids: postIds })
-      : await removeComments(tx, { ...facts, ids: commentIds })
+  const removed = await {
+    post: () => removePosts(tx, { ...facts, ids: postIds }),
+    comment: () => removeComments(tx, { ...facts, ids: commentIds }),
+  }[kind]()
   const taken = removed.map(item => ({ ...item, community_id: placeOf.get(item.id) as CommunityId }))
   if (taken.length === 0) return []
   await noteAllRemoved(tx, { kind, things: taken, authorId: sweep.account_id })

@@ -1,14 +1,39 @@
-import { expect, test } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommentId, PostId } from '#shared/ids.ts'
 import {
   commentRef,
   parseThingRef,
   postRef,
   splitRefs,
+  type ThingKind,
   type ThingRef,
   toThingFullname,
 } from '#shared/thing-ref.ts'
-import { findThingRef, toPlacedColumns, toPlacedRef, toThingColumns, toThingRef } from './thing-columns.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import {
+  findThingRef,
+  keysOf,
+  thingColumn,
+  thingTables,
+  toPlacedColumns,
+  toPlacedRef,
+  toThingColumns,
+  toThingRef,
+} from './thing-columns.ts'
+
+let database: TestDatabase
+let open: OpenDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  open = openDatabase({ url: database.url })
+})
+afterAll(async () => {
+  await open.close()
+  await database.drop()
+})
 
 const post: ThingRef = { kind: 'post', id: 46 as PostId }
 const comment: ThingRef = { kind: 'comment', id: 7 as CommentId }
@@ -31,7 +56,7 @@ test('one of two columns is set', () => {
   expect(toThingColumns(null)).toEqual({ post_id: null, comment_id: null })
   for (const ref of [post, comment]) expect(toThingRef(toThingColumns(ref))).toEqual(ref)
   expect(findThingRef({ post_id: null, comment_id: null })).toBe(null)
-  expect(() => toThingRef({ post_id: null, comment_id: null })).toThrow('neither')
+  expect(() => toThingRef({ post_id: null, comment_id: null })).toThrow('no thing')
 })
 
 test('beside its thread a comment has both', () => {
@@ -40,4 +65,36 @@ test('beside its thread a comment has both', () => {
   expect(toPlacedColumns({ ref: comment, threadId })).toEqual({ post_id: 46, comment_id: 7 })
   expect(toPlacedRef({ post_id: threadId, comment_id: null })).toEqual(post)
   expect(toPlacedRef({ post_id: threadId, comment_id: 7 as CommentId })).toEqual(comment)
+})
+
+test('columns and tables are named after the kind', () => {
+  expect([thingColumn('post'), thingColumn('comment')]).toEqual(['post_id', 'comment_id'])
+  const namesOf = (kind: ThingKind) =>
+    Object.values(thingTables(kind)).map(table => sql`${table}`.compile(open.db).sql.replaceAll('"', ''))
+  expect(namesOf('post')).toEqual(['posts', 'post_votes', 'saved_posts'])
+  expect(namesOf('comment')).toEqual(['comments', 'comment_votes', 'saved_comments'])
+})
+
+test('a further kind is a name and a column of that name', async () => {
+  type AnyRef = { kind: 'post' | 'comment' | 'message'; id: number }
+  const keys = keysOf<AnyRef>(['post', 'comment', 'message'])
+  await sql`create table noted (note text, post_id bigint, comment_id bigint)`.execute(open.db)
+  await sql`insert into noted (note, post_id) values ('before', 46)`.execute(open.db)
+  await sql`alter table noted add column message_id bigint`.execute(open.db)
+  await (open.db as unknown as Kysely<{ noted: object }>)
+    .insertInto('noted')
+    .values([
+      { note: 'a message', ...keys.toColumns({ kind: 'message', id: 12 }) },
+      { note: 'a comment', ...keys.toColumns({ kind: 'comment', id: 7 }) },
+    ])
+    .execute()
+  const { rows } = await sql`
+    select n.note, ${keys.select('n')} from noted n order by note`.execute(open.db)
+  expect(rows).toEqual([
+    { note: 'a comment', kind: 'comment', id: 7 },
+    { note: 'a message', kind: 'message', id: 12 },
+    { note: 'before', kind: 'post', id: 46 },
+  ])
+  expect(keys.find({ post_id: null, comment_id: null, message_id: 12 })).toEqual({ kind: 'message', id: 12 })
+  expect(keys.find(keys.toColumns(null))).toBe(null)
 })

@@ -1,48 +1,84 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, PostId } from '#shared/ids.ts'
-import { commentRef, postRef, type ThingKind, type ThingRef } from '#shared/thing-ref.ts'
+import { commentRef, postRef, THING_KINDS, type ThingKind, type ThingRef } from '#shared/thing-ref.ts'
 
-/* Tables about posts and comments have a foreign key to each, of which one is set (in some tables, neither). Only this file
-   knows about that. */
+/* Tables about things have a foreign key to each kind, of which one is set (in some tables, none). Only this file knows about
+   that; the columns and tables of a kind are named after it. */
 
-export type ThingColumns = { post_id: PostId | null; comment_id: CommentId | null }
+type AnyRef = { kind: string; id: number }
 
-/** Returns the post or comment of a row; null when there is none. */
-export function findThingRef(row: ThingColumns): ThingRef | null {
-  if (row.post_id !== null) return postRef(row.post_id)
-  return row.comment_id === null ? null : commentRef(row.comment_id)
+/** Columns of which the one of a thing's kind is set. */
+type KeysOf<Ref extends AnyRef> = {
+  [Kind in Ref['kind'] as `${Kind}_id`]: (Ref & { kind: Kind })['id'] | null
 }
 
-/** Returns the post or comment of a row, in tables whose check constraint guarantees one. */
-export function toThingRef(row: ThingColumns): ThingRef {
-  const ref = findThingRef(row)
-  if (ref === null) throw new Error('A row is about neither a post nor a comment')
-  return ref
-}
+export type ThingColumns = KeysOf<ThingRef>
 
-/** Returns the columns to store for a post or comment; null: for none. */
-export function toThingColumns(ref: ThingRef | null): ThingColumns {
+/** Returns the mapping between references to things of some kinds and the columns that store them. */
+export function keysOf<Ref extends AnyRef>(kinds: readonly Ref['kind'][]) {
+  const columnOf = (kind: Ref['kind']) => `${kind}_id` as keyof KeysOf<Ref> & string
+  const idIn = (row: KeysOf<Ref>, kind: Ref['kind']) => row[columnOf(kind)] as number | null
   return {
-    post_id: ref?.kind === 'post' ? ref.id : null,
-    comment_id: ref?.kind === 'comment' ? ref.id : null,
+    columnOf,
+    find(row: KeysOf<Ref>): Ref | null {
+      const kind = kinds.find(each => idIn(row, each) !== null)
+      return kind === undefined ? null : ({ kind, id: idIn(row, kind) } as Ref)
+    },
+    toColumns: (ref: Ref | null): KeysOf<Ref> =>
+      Object.fromEntries(
+        kinds.map(kind => [columnOf(kind), ref?.kind === kind ? ref.id : null]),
+      ) as KeysOf<Ref>,
+    select(alias: string): RawBuilder<Ref> {
+      const columns = kinds.map(kind => ({ kind, column: sql.ref(`${alias}.${columnOf(kind)}`) }))
+      const cases = columns.map(({ kind, column }) => sql`when ${column} is not null then ${sql.lit(kind)}`)
+      const ids = columns.map(({ column }) => column)
+      return sql`case ${sql.join(cases, sql` `)} end as kind, coalesce(${sql.join(ids)}) as id`
+    },
   }
 }
 
-/** Returns the column for a kind of item. */
-export function thingColumn(kind: ThingKind): 'post_id' | 'comment_id' {
-  return kind === 'post' ? 'post_id' : 'comment_id'
+const keys = keysOf<ThingRef>(THING_KINDS)
+
+/** Returns the thing of a row; null when there is none. */
+export function findThingRef(row: ThingColumns): ThingRef | null {
+  return keys.find(row)
 }
 
-/** Returns a condition that a row of the table with that alias is about an item. */
+/** Returns the thing of a row, in tables whose check constraint guarantees one. */
+export function toThingRef(row: ThingColumns): ThingRef {
+  const ref = findThingRef(row)
+  if (ref === null) throw new Error('A row is about no thing')
+  return ref
+}
+
+/** Returns the columns to store for a thing; null: for none. */
+export function toThingColumns(ref: ThingRef | null): ThingColumns {
+  return keys.toColumns(ref)
+}
+
+/** Returns the column for a kind of thing: `post_id`. */
+export function thingColumn(kind: ThingKind): keyof ThingColumns {
+  return keys.columnOf(kind)
+}
+
+/** Returns the table of a kind of thing, and those of its votes and of what members saved, to name in SQL. */
+export function thingTables(kind: ThingKind): Record<'things' | 'votes' | 'saved', RawBuilder<unknown>> {
+  return {
+    things: sql.table(`${kind}s`),
+    votes: sql.table(`${kind}_votes`),
+    saved: sql.table(`saved_${kind}s`),
+  }
+}
+
+/** Returns a condition that a row of the table with that alias is about a thing. */
 export function isAbout(ref: ThingRef, alias?: string): RawBuilder<boolean> {
   const column = thingColumn(ref.kind)
   return sql<boolean>`${sql.ref(alias === undefined ? column : `${alias}.${column}`)} = ${ref.id}`
 }
 
-/** Selects the post or comment of a row, as columns `kind` and `id`. */
+/** Selects the thing of a row, as columns `kind` and `id`. */
 export function refColumns(alias: string): RawBuilder<ThingRef> {
-  const [post, comment] = [sql.ref(`${alias}.post_id`), sql.ref(`${alias}.comment_id`)]
-  return sql`case when ${post} is null then 'comment' else 'post' end as kind, coalesce(${post}, ${comment}) as id`
+  return keys.select(alias)
 }
 
 /** Columns of tables that also store the thread: the post (the item itself or the comment's post), and the comment. */
