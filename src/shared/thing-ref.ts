@@ -16,7 +16,6 @@ const PREFIXES = { post: 't3', comment: 't1' } as const satisfies Record<string,
 
 export type ThingKind = keyof typeof PREFIXES
 type RefOf<Kind extends ThingKind> = { kind: Kind; id: IdOf[(typeof PREFIXES)[Kind]] }
-export type PostRef = RefOf<'post'>
 /** A reference to a post or comment. */
 export type ThingRef = { [Kind in ThingKind]: RefOf<Kind> }[ThingKind]
 
