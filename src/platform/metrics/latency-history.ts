@@ -24,9 +24,9 @@ export type LatencyHistory = {
 /**
  * Returns a history of response times by kind of page: the last hour by the minute and the last day by the half hour. Every
  * complete response counts, whatever its status; those the client didn't wait for have no time of their own. It lives in memory
- * and starts empty with the process. It allocates 700 kB once and never more, for any number of requests and days; recording
- * takes about 0.1 µs without allocation. Since the current minute isn't over, "the last hour" is between 59 and 60 minutes
- * long, and the last day between 23½ and 24 h.
+ * and starts empty with the process. It grows to 864 histograms, 13 MB, once every kind is requested in every step of both
+ * windows, and never further, for any number of requests and days. Recording takes 0.2 µs, reading at most 15 ms. Since the
+ * current minute isn't over, "the last hour" is between 59 and 60 minutes long, and the last day between 23½ and 24 h.
  */
 export function createLatencyHistory({ nowMs }: { nowMs(): number }): LatencyHistory {
   const hour = createLatencyRing(HOUR)
