@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countBannerView, dismissBanner } from '#domain/banners/banners.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 
 const id = z
   .int()
@@ -12,10 +12,7 @@ export const CountBannerView = defineCommand({
   about: 'Counts that the member was shown the banner.',
   guard: { who: 'member', rate: 'inbox' },
   input: { id },
-  async run({ ctx }, asked) {
-    await countBannerView(ctx, asked)
-    return DONE
-  },
+  run: ({ ctx }, asked) => countBannerView(ctx, asked),
 })
 
 export const DismissBanner = defineCommand({
@@ -23,8 +20,5 @@ export const DismissBanner = defineCommand({
   about: 'Hides the banner from the member, or undoes that.',
   guard: { who: 'member', rate: 'inbox' },
   input: { id, isDismissed: z.boolean() },
-  async run({ ctx }, asked) {
-    await dismissBanner(ctx, asked)
-    return DONE
-  },
+  run: ({ ctx }, asked) => dismissBanner(ctx, asked),
 })

@@ -15,6 +15,7 @@ export type Declaration<Id extends string, Variables extends Input, Result> = {
   about: string
   guard: Guard
   input: Variables
+  /** Handles the command; one that returns nothing answers `{ ok: true }`. */
   run(request: RequestContext, variables: z.output<z.ZodObject<Variables>>): Result | Promise<Result>
 }
 
@@ -30,8 +31,11 @@ export type Command<Id extends string = string, Sent = unknown, Result = unknown
   sent?: Sent
 }
 
-/** Result of a command that returns no data. */
-export const DONE = { ok: true } as const
+/** Result of a command whose handler returns nothing. */
+const DONE = { ok: true } as const
+
+/** Result of a command, by what its handler returns. */
+export type Answer<Result> = Result extends void ? typeof DONE : Result
 
 /**
  * Declares a command: its input, guard and handler. Whatever runs it takes these from here.
@@ -43,13 +47,16 @@ export function defineCommand<const Id extends string, Variables extends Input, 
   guard,
   input,
   run,
-}: Declaration<Id, Variables, Result>): Command<Id, z.input<z.ZodObject<Variables>>, Result> {
+}: Declaration<Id, Variables, Result>): Command<Id, z.input<z.ZodObject<Variables>>, Answer<Result>> {
   // Node strips types without checking them, so check again at startup.
   if (guard === undefined || !(guard.rate in RATES)) throw new Error(`${id} declares no guard`)
   return {
     ...{ id, about, guard },
     schema: z.object(input),
-    run: async (request, variables) => run(request, variables as z.output<z.ZodObject<Variables>>),
+    run: async (request, variables) => {
+      const result = await run(request, variables as z.output<z.ZodObject<Variables>>)
+      return (result === undefined ? DONE : result) as Answer<Result>
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deleteDraft } from '#domain/drafts/delete-draft.ts'
 import { saveDraft } from '#domain/drafts/save-draft.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 import { anyFields } from './input-types.ts'
 
 export const SaveDraft = defineCommand({
@@ -17,8 +17,5 @@ export const DeleteDraft = defineCommand({
   about: 'Deletes a draft.',
   guard: { who: 'member', rate: 'draft' },
   input: { slot: z.string() },
-  run: async ({ ctx }, { slot }) => {
-    await deleteDraft(ctx, { slot })
-    return DONE
-  },
+  run: ({ ctx }, { slot }) => deleteDraft(ctx, { slot }),
 })

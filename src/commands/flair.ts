@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setUserFlair, showUserFlair } from '#domain/flair/set-user-flair.ts'
 import { setPostFlair } from '#domain/posts/set-post-flair.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 import { requireAccountOrOwn, requireCommunityId, requirePostId } from './targets.ts'
 
 /** A member's name; null or missing for the viewer. */
@@ -15,7 +15,6 @@ export const SetUserFlair = defineCommand({
   run: async ({ ctx }, { community, account, ...choice }) => {
     const communityId = await requireCommunityId(ctx, community)
     await setUserFlair(ctx, { communityId, accountId: await requireAccountOrOwn(ctx, account), choice })
-    return DONE
   },
 })
 
@@ -26,7 +25,6 @@ export const ShowUserFlair = defineCommand({
   input: { community: z.string(), isShown: z.boolean() },
   run: async ({ ctx }, { community, isShown }) => {
     await showUserFlair(ctx, { communityId: await requireCommunityId(ctx, community), isShown })
-    return DONE
   },
 })
 

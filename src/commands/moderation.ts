@@ -3,7 +3,7 @@ import { actOnItems } from '#domain/moderation/act-on-items.ts'
 import { claim } from '#domain/moderation/claims.ts'
 import { explainRemoval } from '#domain/moderation/explain-removal.ts'
 import { snoozeReport } from '#domain/moderation/report-snooze.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 import { texts } from './input-types.ts'
 
 export const ModerateItems = defineCommand({
@@ -25,10 +25,7 @@ export const ClaimItem = defineCommand({
   about: 'Claims an item, so that other moderators see who is handling it, or releases it.',
   guard: { who: 'member', rate: 'claim' },
   input: { target: z.string(), isClaimed: z.boolean() },
-  run: async ({ ctx }, asked) => {
-    await claim(ctx, asked)
-    return DONE
-  },
+  run: ({ ctx }, asked) => claim(ctx, asked),
 })
 
 export const SnoozeReport = defineCommand({
@@ -36,10 +33,7 @@ export const SnoozeReport = defineCommand({
   about: 'Ignores free-form reports from the sender of this one for a week.',
   guard: { who: 'member', rate: 'snooze' },
   input: { target: z.string(), reason: z.string(), note: z.string() },
-  run: async ({ ctx }, asked) => {
-    await snoozeReport(ctx, asked)
-    return DONE
-  },
+  run: ({ ctx }, asked) => snoozeReport(ctx, asked),
 })
 
 export const ExplainRemoval = defineCommand({
@@ -52,8 +46,5 @@ export const ExplainRemoval = defineCommand({
     message: z.string(),
     sendAs: z.enum(['comment', 'message']),
   },
-  run: async ({ ctx }, asked) => {
-    await explainRemoval(ctx, asked)
-    return DONE
-  },
+  run: ({ ctx }, asked) => explainRemoval(ctx, asked),
 })

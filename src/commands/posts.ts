@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { republishPost } from '#domain/automod/screened-writes.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { markPost } from '#domain/posts/mark-post.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 import { requirePostId } from './targets.ts'
 
 export const EditPost = defineCommand({
@@ -34,8 +34,5 @@ export const DeletePost = defineCommand({
   about: 'Deletes the viewer’s own post.',
   guard: { who: 'member', rate: 'delete' },
   input: { target: z.string() },
-  run: async ({ ctx }, { target }) => {
-    await deletePost(ctx, { postId: requirePostId(target) })
-    return DONE
-  },
+  run: ({ ctx }, { target }) => deletePost(ctx, { postId: requirePostId(target) }),
 })

@@ -1,6 +1,6 @@
 import { savePreferences } from '#domain/accounts/preferences.ts'
 import { parsePreferenceChanges } from '#shared/accounts/read-preferences.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 import { anyFields } from './input-types.ts'
 
 export const SavePreferences = defineCommand({
@@ -10,6 +10,5 @@ export const SavePreferences = defineCommand({
   input: { changes: anyFields },
   run: async ({ ctx }, { changes }) => {
     await savePreferences(ctx, parsePreferenceChanges(changes))
-    return DONE
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addPushDevice } from '#domain/push-devices/add-device.ts'
 import { removeThisDevice } from '#domain/push-devices/list-devices.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 
 export const TurnOnPush = defineCommand({
   id: 'TurnOnPush',
@@ -14,10 +14,7 @@ export const TurnOnPush = defineCommand({
     auth: z.string().max(100),
     replaces: z.string().max(4_000).nullable(),
   },
-  async run({ ctx, push }, given) {
-    await addPushDevice(ctx, { push, given })
-    return DONE
-  },
+  run: ({ ctx, push }, given) => addPushDevice(ctx, { push, given }),
 })
 
 export const TurnOffPush = defineCommand({
@@ -25,8 +22,5 @@ export const TurnOffPush = defineCommand({
   about: 'Ends push messages to this browser.',
   guard: { who: 'member', rate: 'push-device' },
   input: {},
-  async run({ ctx }) {
-    await removeThisDevice(ctx)
-    return DONE
-  },
+  run: ({ ctx }) => removeThisDevice(ctx),
 })

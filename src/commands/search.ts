@@ -3,7 +3,7 @@ import { markSearchSeen } from '#domain/saved-searches/change-saved-search.ts'
 import { forgetAllSearches, forgetSearch } from '#domain/search-history/forget-search.ts'
 import { recordSearch } from '#domain/search-history/record-search.ts'
 import type { SearchSuggestion } from '#shared/views/search-suggestion.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 import { suggestRecent } from './suggest-recent.ts'
 
 export const RecordSearch = defineCommand({
@@ -12,10 +12,7 @@ export const RecordSearch = defineCommand({
     'Stores a recent search of a member; `place` is the path of the community or profile they searched, or "/".',
   guard: { who: 'member', rate: 'search-history' },
   input: { query: z.string(), place: z.string() },
-  run: async ({ ctx }, { query, place }) => {
-    await recordSearch(ctx, { query, place })
-    return DONE
-  },
+  run: ({ ctx }, { query, place }) => recordSearch(ctx, { query, place }),
 })
 
 export const MarkSearchSeen = defineCommand({
@@ -23,10 +20,7 @@ export const MarkSearchSeen = defineCommand({
   about: 'Says that the viewer has seen what one of their saved searches found, up to a hit.',
   guard: { who: 'member', rate: 'saved-search' },
   input: { search: z.number().int().positive(), hit: z.number().int().nonnegative() },
-  run: async ({ ctx }, { search, hit }) => {
-    await markSearchSeen(ctx, { id: search, hitId: hit })
-    return DONE
-  },
+  run: ({ ctx }, { search, hit }) => markSearchSeen(ctx, { id: search, hitId: hit }),
 })
 
 export const ForgetSearch = defineCommand({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
 import { setSuggestedSort } from '#domain/moderation/suggested-sort.ts'
-import { DONE, defineCommand } from './define-command.ts'
+import { defineCommand } from './define-command.ts'
 
 export const SetSuggestedSort = defineCommand({
   id: 'SetSuggestedSort',
@@ -16,8 +16,5 @@ export const SetCrowdControl = defineCommand({
   about: 'Sets the level of crowd control of a thread.',
   guard: { who: 'member', rate: 'crowd-control' },
   input: { target: z.string(), level: z.int32() },
-  run: async ({ ctx }, asked) => {
-    await setCrowdControl(ctx, asked)
-    return DONE
-  },
+  run: ({ ctx }, asked) => setCrowdControl(ctx, asked),
 })

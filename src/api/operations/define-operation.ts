@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type Command, type Declaration, defineCommand, type Input } from '#commands/define-command.ts'
+import {
+  type Answer,
+  type Command,
+  type Declaration,
+  defineCommand,
+  type Input,
+} from '#commands/define-command.ts'
 import { operationText } from './operation-text.ts'
 
 export const OPERATION_KINDS = ['query', 'mutation', 'subscription'] as const
@@ -44,7 +50,7 @@ export function defineOperation<const Id extends string, Variables extends Input
   answeredAs,
   kind,
   ...statement
-}: Statement<Id, Variables, Result>): Operation<Id, z.input<z.ZodObject<Variables>>, Result> {
+}: Statement<Id, Variables, Result>): Operation<Id, z.input<z.ZodObject<Variables>>, Answer<Result>> {
   const named = field ?? fieldOf(statement.id)
   return toOperation(defineCommand(statement), { field: named, answeredAs: answeredAs ?? named, kind })
 }
