@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Removal } from '#domain/removals/removal-columns.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { thingTables } from '#platform/database/thing-columns.ts'
 import { fail } from '#shared/errors.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
 
-const TABLES = { post: sql.table('posts'), comment: sql.table('comments') }
 /** The error that says an item was deleted. */
 export const DELETED = { post: 'post_deleted', comment: 'comment_deleted' } as const
 
@@ -14,7 +14,7 @@ export const DELETED = { post: 'post_deleted', comment: 'comment_deleted' } as c
  */
 export async function lockStanding(tx: Ctx, ref: ThingRef): Promise<{ removal: Removal | null } | null> {
   const { rows } = await sql<{ removal: Removal | null }>`
-    select removal from ${TABLES[ref.kind]} where id = ${ref.id} and deleted_at is null for update`.execute(
+    select removal from ${thingTables(ref.kind).things} where id = ${ref.id} and deleted_at is null for update`.execute(
     tx.db,
   )
   return rows[0] ?? null
