@@ -11,6 +11,7 @@ const MOST_FILES: Record<string, number> = {
   'A community setting': 3,
   'A user preference': 3,
   'A ranking formula': 1,
+  'A command with a form, a button and a key': 7,
   'A modal': 3,
   'Something to do with a post or comment': 3,
   'A report reason': 2,
