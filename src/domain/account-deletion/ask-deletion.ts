@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { holdReceipt } from '#domain/account-mail/receipt-link.ts'
 import { confirmPassword, hasPassword } from '#domain/accounts/confirm-password.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { countCommentsOf } from '#domain/comments/leave-comments.ts'
-import { countPostsOf } from '#domain/posts/leave-posts.ts'
 import { endSessionsOf } from '#domain/sessions/end-session.ts'
 import { requireRecentAuth } from '#domain/sessions/require-recent-auth.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import { findDeletion, type PendingDeletion } from './find-deletion.ts'
+import { countContent } from './leave-content.ts'
 
 const COOLING_OFF_MS = 14 * 24 * 3_600_000
 
@@ -18,12 +17,11 @@ export async function loadDeletion(
   ctx: Ctx,
 ): Promise<{ pending: PendingDeletion | null; posts: number; comments: number }> {
   const { viewer } = requireViewer(ctx)
-  const [pending, posts, comments] = await Promise.all([
+  const [pending, content] = await Promise.all([
     findDeletion(ctx, { accountId: viewer.id }),
-    countPostsOf(ctx, { authorId: viewer.id }),
-    countCommentsOf(ctx, { authorId: viewer.id }),
+    countContent(ctx, { authorId: viewer.id }),
   ])
-  return { pending, posts, comments }
+  return { pending, ...content }
 }
 
 /**

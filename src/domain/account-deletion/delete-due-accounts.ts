@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { holdReceipt, takeReceipt } from '#domain/account-mail/receipt-link.ts'
 import { languageColumn } from '#domain/accounts/language-column.ts'
 import { removeAccount } from '#domain/accounts/remove-account.ts'
-import { clearCommentsOf, countCommentsOf, detachCommentsOf } from '#domain/comments/leave-comments.ts'
 import { forgetAccount } from '#domain/communities/forget-account.ts'
 import { forfeitAll } from '#domain/ledger/ledger.ts'
 import { forgetModmail } from '#domain/modmail/forget-account.ts'
-import { clearPostsOf, countPostsOf, detachPostsOf } from '#domain/posts/leave-posts.ts'
 import { forgetMessages } from '#domain/rooms/forget-account.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { speakTo } from '#platform/context/speak.ts'
@@ -15,6 +13,7 @@ import type { Mailer } from '#platform/mail/mail.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { DeletionReceipt } from '#shared/views/deletion-view.ts'
 import { recordErasure } from './erasures.ts'
+import { countContent, leaveContent } from './leave-content.ts'
 import { receiptMail } from './receipt-mail.ts'
 
 type Deps = { mailer: Mailer; siteName: string }
@@ -35,9 +34,7 @@ export async function deleteDueAccounts(ctx: Ctx, deps: Deps): Promise<number> {
 
 async function deleteAccount(ctx: Ctx, { mailer, siteName }: Deps, due: Due): Promise<void> {
   const receipt = await noteReceipt(ctx, due)
-  const authorId = due.account_id
-  await (due.keeps_content ? detachCommentsOf : clearCommentsOf)(ctx, { authorId })
-  await (due.keeps_content ? detachPostsOf : clearPostsOf)(ctx, { authorId })
+  await leaveContent(ctx, { authorId: due.account_id, keepsContent: due.keeps_content })
   const { name, email, language } = await inTransaction(ctx, tx => finish(tx, due, receipt))
   ctx.log.info(receipt, 'An account was deleted, as it had asked')
   if (email === null) return
@@ -58,8 +55,7 @@ async function noteReceipt(ctx: Ctx, { account_id }: Due): Promise<DeletionRecei
     .executeTakeFirst()
   if (noted?.receipt) return noted.receipt as DeletionReceipt
   const receipt = {
-    posts: await countPostsOf(ctx, { authorId: account_id }),
-    comments: await countCommentsOf(ctx, { authorId: account_id }),
+    ...(await countContent(ctx, { authorId: account_id })),
     ...(await countBelongings(ctx, account_id)),
   }
   await ctx.db
