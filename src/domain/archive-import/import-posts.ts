@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { copyPosts, type ImportedPost, takePostIds } from '#domain/posts/copy-posts.ts'
 import { listingFlags } from '#domain/posts/listing-flags.ts'
+import { PINNED_POSTS } from '#domain/posts/pinned-posts.ts'
 import { addToBacklog } from '#domain/search-index/backlog.ts'
 import type { ClientTx } from '#platform/context/client-transaction.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -12,8 +13,6 @@ import { type PostFields, parsePostRow } from './parse-post-row.ts'
 import { replacePosts } from './replace-posts.ts'
 import type { OpenFile, RowImporter } from './row-batch.ts'
 import { contentKey, type NewerCopy, type PostItem, sortOutPosts } from './sort-out-posts.ts'
-
-const MOST_PINNED = 2
 
 /** Imports posts with their communities and authors, ranks and feed flags. */
 export const postImporter: RowImporter<PostFields> = {
@@ -114,7 +113,7 @@ function postOf(
   const { community, pinned } = found
   const isGone = fields.deletedAt !== null || fields.removedAt !== null
   const pinnedBefore = pinned.get(community.id) ?? 0
-  const isPinned = fields.isPinned && !isGone && pinnedBefore < MOST_PINNED
+  const isPinned = fields.isPinned && !isGone && pinnedBefore < PINNED_POSTS
   if (isPinned) pinned.set(community.id, pinnedBefore + 1)
   return {
     ...fields,

@@ -3,7 +3,7 @@ import { createComment } from '#domain/comments/create-comment.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { applyAct } from '#domain/moderation/apply-act.ts'
 import { loadThings } from '#domain/moderation/load-things.ts'
-import { listPinned } from '#domain/posts/moderate-post.ts'
+import { findReplaced, listPinned } from '#domain/posts/pinned-posts.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { findPlaced } from '#platform/database/thing-columns.ts'
 import { isAppError } from '#shared/errors.ts'
@@ -149,11 +149,9 @@ async function pin({ ctx, item, details }: Told, place: boolean | number): Promi
   const fullname = toFullname('t3', item.threadId)
   const thing = (await loadThings(ctx, [fullname])).get(fullname)
   if (thing === undefined || thing.isDeleted || (place !== false && thing.isRemoved)) return
-  const pinned = await listPinned(ctx, thing.access)
-  const isFull = pinned.length >= 2 && !pinned.some(post => post.id === item.threadId)
-  const index = place === 1 ? 0 : pinned.length - 1
-  const instead = place !== false && isFull ? (pinned[index]?.id ?? null) : null
   const act = place === false ? 'unpin' : 'pin'
+  const pinned = act === 'pin' ? await listPinned(ctx, thing.access) : []
+  const instead = findReplaced(pinned, { postId: item.threadId, goesOnTop: place === 1 })
   await inTransaction(ctx, tx =>
     applyAct(tx, thing, { act, by: 'automod', rule: null, reason: null, instead, details: { ...details } }),
   )

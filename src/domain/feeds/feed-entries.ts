@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PINNED_POSTS } from '#domain/posts/pinned-posts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import {
   afterCondition,
@@ -15,7 +16,6 @@ import {
 import { HAS_FIT_ORIGINAL, sourceCondition } from './feed-source.ts'
 import { listMergedEntries } from './merged-entries.ts'
 
-const MOST_PINNED = 2
 /** Posts of all times checked per wanted post of the last year. */
 const YEAR_LOOKS = 10
 
@@ -48,7 +48,7 @@ function byIndex(ask: EntryAsk): RawBuilder<FeedEntry> {
 function pinnedFirst({ source, order, after }: EntryAsk): RawBuilder<unknown> {
   if (source.kind !== 'community' || order.sort !== 'hot' || after !== null) return sql``
   return sql`(select id, author_id, community_id, hot as key from posts
-    where ${sourceCondition(source)} and is_pinned order by id desc limit ${sql.lit(MOST_PINNED)}) union all`
+    where ${sourceCondition(source)} and is_pinned order by id desc limit ${sql.lit(PINNED_POSTS)}) union all`
 }
 
 /** Reads and sorts everything in a short time range. */

@@ -1,5 +1,5 @@
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { listPinned } from '#domain/posts/moderate-post.ts'
+import { listPinned } from '#domain/posts/pinned-posts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { toFullname } from '#shared/ids.ts'
 import { requireThing } from './load-things.ts'

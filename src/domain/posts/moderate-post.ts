@@ -7,6 +7,7 @@ import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 import { listingFlags } from './listing-flags.ts'
 import { lockPost } from './lock-post.ts'
+import { listPinned, PINNED_POSTS } from './pinned-posts.ts'
 
 /* Actions of moderators, rules and the site on posts. The caller (domain/moderation) decides who may; each works in the
    caller's transaction, locks the post's row first and emits `post.moderated`. */
@@ -65,11 +66,8 @@ export async function setPostMark(tx: Ctx, target: Target, mark: PostMark): Prom
   await tell(tx, target)
 }
 
-/** Maximum number of pinned posts per community. */
-const PINNED_POSTS = 2
-
 /**
- * Pins a post in its community, replacing the one in `instead`, if given; at most two can be pinned. Throws `pin_limit`,
+ * Pins a post in its community, replacing the one in `instead`, if given; up to `PINNED_POSTS` can be pinned. Throws `pin_limit`,
  * `not_found`, `post_deleted`.
  */
 export async function pinPost(tx: Ctx, target: Target, instead: PostId | null): Promise<void> {
@@ -89,21 +87,6 @@ export async function pinPost(tx: Ctx, target: Target, instead: PostId | null): 
 export async function unpinPost(tx: Ctx, target: Target): Promise<void> {
   await lockKept(tx, target.postId)
   await unpin(tx, target)
-}
-
-/** Returns a community's pinned posts, newest first. */
-export async function listPinned(
-  ctx: Ctx,
-  access: Pick<CommunityAccess, 'row'>,
-): Promise<{ id: PostId; title: string }[]> {
-  return ctx.db
-    .selectFrom('posts')
-    .select(['id', 'title'])
-    .where('community_id', '=', access.row.id)
-    .where('is_pinned', '=', true)
-    .where('in_community', '=', true)
-    .orderBy('created_at', 'desc')
-    .execute()
 }
 
 async function unpin(tx: Ctx, { postId, access }: Target): Promise<void> {

@@ -5,7 +5,8 @@ import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { applyAct } from '#domain/moderation/apply-act.ts'
 import { loadThings } from '#domain/moderation/load-things.ts'
 import { createPost } from '#domain/posts/create-post.ts'
-import { listPinned, setPostMark } from '#domain/posts/moderate-post.ts'
+import { setPostMark } from '#domain/posts/moderate-post.ts'
+import { findReplaced, listPinned } from '#domain/posts/pinned-posts.ts'
 import { setRuleFlair } from '#domain/posts/set-rule-flair.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -102,11 +103,10 @@ async function mark(ctx: MemberCtx, row: DueRow, postId: PostId): Promise<void> 
     await setRuleFlair(ctx, { postId, communityId, flair, overwrites: true })
   }
   if (!row.is_pinned) return
-  // Replaces the schedule's previous post, else the lowest.
   const pinned = await listPinned(ctx, thing.access)
-  const former = pinned.find(post => post.id === row.last_post_id)
-  const instead = former ?? (pinned.length >= 2 ? pinned.at(-1) : undefined)
-  await applyAct(ctx, thing, { ...act, act: 'pin', instead: instead?.id ?? null })
+  const former = pinned.find(post => post.id === row.last_post_id)?.id
+  const instead = former ?? findReplaced(pinned, { postId, goesOnTop: false })
+  await applyAct(ctx, thing, { ...act, act: 'pin', instead })
 }
 
 async function tellLog(tx: Ctx, communityId: CommunityId, postId: PostId): Promise<void> {
