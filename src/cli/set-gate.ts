@@ -5,7 +5,7 @@ import { ensureProfileCommunity } from '#domain/communities/profile-community.ts
 import { type GateChanges, setGates } from '#domain/communities/setup/set-gates.ts'
 import { setPostBlock } from '#domain/posts/block-post.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { type PostId, parseBase36, parseFullname, toBase36 } from '#shared/ids.ts'
 import { cliContext } from './cli-context.ts'
 import { type CliCommand, CliUsageError } from './cli-io.ts'
@@ -74,7 +74,7 @@ const SETTERS: Record<Place, (ctx: Ctx, name: string, changes: Changes) => Promi
     return `r/${community.name}`
   },
   async profile(ctx, name, changes) {
-    const account = await loadAccountByName(ctx, { name: withoutUserPrefix(name) })
+    const account = await loadAccountByName(ctx, { name: memberName(name) })
     const accountId = account && parseFullname('t2', account.fullname)
     if (account === null || accountId === null) throw new CliUsageError(`There is no account called ${name}.`)
     await inTransaction(ctx, async tx =>

@@ -1,4 +1,4 @@
-import { withoutUserPrefix } from './accounts/names.ts'
+import { memberName } from './accounts/names.ts'
 import type { SavedReplies } from './views/mod-view.ts'
 
 /** Placeholders in saved replies. */
@@ -6,7 +6,7 @@ export const PLACEHOLDERS = ['{user}', '{community}'] as const
 
 /** Fills in a saved reply's placeholders; unknown ones stay visible. */
 export function fillReply(message: string, { user, community }: { user: string; community: string }): string {
-  const name = withoutUserPrefix(user.trim())
+  const name = memberName(user)
   return message
     .replaceAll('{user}', () => (name === '' ? '{user}' : `u/${name}`))
     .replaceAll('{community}', () => community)

@@ -1,7 +1,7 @@
 import { holdsRole, requireAdmin } from '#domain/accounts/policy.ts'
 import type { Ctx, MemberCtx, Viewer } from '#platform/context/context.ts'
 import type { AdminRole } from '#shared/accounts/admin-roles.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
@@ -131,7 +131,7 @@ function readableActs(viewer: Viewer): AdminAct[] {
 }
 
 function nameKey(text: string): string {
-  return withoutUserPrefix(cleanLine(text)).toLowerCase()
+  return memberName(cleanLine(text)).toLowerCase()
 }
 
 function dayOf(text: string, field: 'from' | 'to'): Date {

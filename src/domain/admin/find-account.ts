@@ -2,7 +2,7 @@ import { findAccountByEmail } from '#domain/accounts/email.ts'
 import { holdsRole, requireAdmin } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { readAdminRoles } from '#shared/accounts/admin-roles.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, parseFullname, toFullname } from '#shared/ids.ts'
 import type { AdminAccountView, AppealView } from '#shared/views/admin-view.ts'
@@ -10,7 +10,7 @@ import type { AdminAccountView, AppealView } from '#shared/views/admin-view.ts'
 /** Returns the name of the account with this name, address or id (`t2_…`), or null. Throws `login_required`, `not_allowed`. */
 export async function findAccountName(ctx: Ctx, { query }: { query: string }): Promise<string | null> {
   const { db } = requireAdmin(ctx, 'accounts')
-  const text = withoutUserPrefix(query.trim()).replaceAll('\0', '')
+  const text = memberName(query).replaceAll('\0', '')
   const id = parseFullname('t2', text) ?? (await findAccountByEmail(ctx, { email: text }))
   const row = await db
     .selectFrom('accounts')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findAccountId, loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
 import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { type AccountId, type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
 import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { toThingFullname } from '#shared/thing-ref.ts'
@@ -90,10 +91,8 @@ function select(ctx: Ctx, { communityId, list, search = '', length = null, after
   const at = sql.ref(isBan ? 'k.banned_at' : 'k.muted_at')
   const by = sql.ref(isBan ? 'k.banned_by' : 'k.muted_by')
   const words = isBan ? sql`k.rule, k.note, k.message` : sql`'' as rule, k.note, '' as message`
-  const prefix = search
-    .trim()
+  const prefix = memberName(search)
     .toLowerCase()
-    .replace(/^u\//, '')
     .replaceAll(/[\\%_]/g, '\\$&')
   return sql<Row>`
     select k.account_id, a.name, ${words}, k.ends_at, b.name as by, ${at} as at, ${at}::text as key

@@ -2,6 +2,7 @@ import { isAutomod } from '#domain/accounts/automod-account.ts'
 import { holdsRole } from '#domain/accounts/policy.ts'
 import type { AsModerator } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 
@@ -32,7 +33,7 @@ async function findSubject(
   ctx: Ctx,
   { username, communityId }: { username: string; communityId: CommunityId },
 ) {
-  const name = username.trim().replace(/^\/?u\//i, '')
+  const name = memberName(username)
   const row = await ctx.db
     .selectFrom('accounts as a')
     .leftJoin('moderators as m', join =>

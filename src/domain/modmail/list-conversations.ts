@@ -6,6 +6,7 @@ import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { type AccountId, type CommunityId, type ConversationId, toBase36 } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
 import type {
@@ -135,7 +136,7 @@ function matches(words: string): RawBuilder<boolean> {
     select conversation_id from modmail_messages where search @@ ${query}
     union select id from modmail_conversations where search @@ ${query}
     union select o.id from modmail_conversations o join accounts a on a.id = o.account_id
-      where a.name_key = ${words.toLowerCase().replace(/^u\//, '')})`
+      where a.name_key = ${memberName(words).toLowerCase()})`
 }
 
 async function toList(ctx: MemberCtx, rows: LineRow[], isTeam: boolean): Promise<ConversationList> {

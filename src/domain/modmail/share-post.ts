@@ -3,7 +3,7 @@ import { findCommunity, requireCommunity } from '#domain/communities/load-commun
 import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -44,7 +44,7 @@ export async function sharePost(
 async function findTarget(member: MemberCtx, text: string): Promise<Target> {
   const place = /^\/?r\/([^/]+)\/?$/i.exec(text)?.[1]
   if (place === undefined) {
-    const name = withoutUserPrefix(text).replace(/\/$/, '')
+    const name = memberName(text)
     const accountId = await findAccountId(member, { name })
     return accountId === null ? fail('share_target_unknown', { field: 'to', name: text }) : { accountId }
   }

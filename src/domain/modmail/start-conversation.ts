@@ -4,7 +4,7 @@ import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { toThingColumns } from '#platform/database/thing-columns.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId, ConversationId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -94,7 +94,7 @@ export async function startAsTeam(
   const { member } = await requireModerator(ctx, { communityId, right: 'mail' })
   const subject = parseSubject(input.subject)
   const body = parseMessage(input.body)
-  const name = withoutUserPrefix(input.to.trim()).replace(/\/$/, '')
+  const name = memberName(input.to)
   const accountId = name === '' ? null : await findAccountId(member, { name })
   if (name !== '' && accountId === null) fail('field_invalid', { field: 'to' })
   const kind = accountId === null ? 'discussion' : 'message'

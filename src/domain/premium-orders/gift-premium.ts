@@ -4,6 +4,7 @@ import { requireWriter } from '#domain/accounts/policy.ts'
 import { type Payment, placeOrder } from '#domain/coins/place-order.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Payments } from '#platform/payments/payments.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { offeredPrice } from './buy-premium.ts'
@@ -21,7 +22,7 @@ export async function giftPremium(
 ): Promise<{ name: string }> {
   const member = requireWriter(ctx)
   const cents = offeredPrice(payments)
-  const plain = name.trim().replace(/^\/?u\//i, '')
+  const plain = memberName(name)
   const receiverId = (await findAccountId(ctx, { name: plain })) ?? fail('account_unknown', { field: 'name' })
   if (!(await mayReceive(member, receiverId))) fail('premium_refused', { field: 'name' })
   await placeOrder(member, payments, payment, {

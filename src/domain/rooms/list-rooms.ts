@@ -6,6 +6,7 @@ import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { pictureUrl } from '#domain/media/image-view.ts'
 import { loadImages } from '#domain/media/load-images.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { type AccountId, type CommunityId, type MediaId, type RoomId, toBase36 } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
 import type { MemberState, RoomKind, RoomLine, RoomLines } from '#shared/views/room-view.ts'
@@ -91,7 +92,7 @@ function saysWords(words: string): RawBuilder<boolean> {
       and not exists (select from room_hidden h where h.account_id = m.account_id and h.room_id = s.room_id and h.seq = s.seq)
   ) or exists (
     select from room_members o join accounts a on a.id = o.account_id
-    where o.room_id = r.id and a.name_key = ${words.toLowerCase().replace(/^u\//, '')}
+    where o.room_id = r.id and a.name_key = ${memberName(words).toLowerCase()}
   ))`
 }
 

@@ -1,6 +1,7 @@
 import { rawWordsOf } from '#domain/query/words.ts'
 import type { Fact } from '#domain/search/facts.ts'
 import { authorTerm, communityTerm, hostTerm, kindTerm, termsOfRaw } from '#domain/search-index/terms.ts'
+import { writtenName } from '#shared/communities/community-name.ts'
 
 /** Searches don't read further into longer texts either. */
 const MOST_READ = 40_000
@@ -9,7 +10,7 @@ export const ANYTHING = '*'
 
 /** The term of an author's name in a filter, in lower case, since no such account need exist yet. */
 export const namedAuthorTerm = (name: string): string => `#A${name.toLowerCase()}`
-export const namedCommunityTerm = (name: string): string => `#C${name.toLowerCase().replace(/^u\//, 'u_')}`
+export const namedCommunityTerm = (name: string): string => `#C${writtenName(name).toLowerCase()}`
 export const threadTerm = (id: number): string => `#t${id}`
 
 /** Returns an item's words as written, in lower case, whose stems must be learned. */

@@ -15,6 +15,7 @@ import { authorTerm, communityTerm } from '#domain/search-index/terms.ts'
 import type { Ctx, DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { thingTables } from '#platform/database/thing-columns.ts'
+import { writtenName } from '#shared/communities/community-name.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { SearchSort } from '#shared/views/search-view.ts'
 import { BestScored } from './best-scored.ts'
@@ -215,16 +216,13 @@ async function findNames(ctx: DatabaseCtx, query: Query): Promise<NamedIds> {
     select 'author' as kind, name_key as name, id from accounts where name_key = any(${sqlList(authors, 'text')})
     union all
     select 'community', name_key, id from communities
-    where name_key = any(${sqlList(
-      communities.map(name => name.replace(/^u\//, 'u_')),
-      'text',
-    )})`.execute(ctx.db)
+    where name_key = any(${sqlList(communities.map(writtenName), 'text')})`.execute(ctx.db)
   const idOf = (kind: 'author' | 'community', name: string) =>
     rows.find(row => row.kind === kind && row.name === name)?.id ?? null
   return {
     authors: new Map(authors.map(name => [name, idOf('author', name) as AccountId | null])),
     communities: new Map(
-      communities.map(name => [name, idOf('community', name.replace(/^u\//, 'u_')) as CommunityId | null]),
+      communities.map(name => [name, idOf('community', writtenName(name)) as CommunityId | null]),
     ),
   }
 }

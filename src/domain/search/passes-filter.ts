@@ -4,6 +4,7 @@ import { isInUrl } from '#domain/link-previews/unicode-url.ts'
 import type { Comparison, Filter, OwnList, State } from '#domain/query/query.ts'
 import { momentOf } from '#domain/query/when.ts'
 import { fold } from '#domain/query/words.ts'
+import { writtenName } from '#shared/communities/community-name.ts'
 import { isHostWithin } from '#shared/text/hosts.ts'
 import type { Fact } from './facts.ts'
 import type { SearchReader } from './reader.ts'
@@ -16,7 +17,7 @@ export function passesFilter(filter: Filter, { reader, access, fact }: Asked): b
     case 'author':
       return fact.authorName === filter.name.toLowerCase()
     case 'community':
-      return fact.communityName === communityKey(filter.name)
+      return fact.communityName === writtenName(filter.name).toLowerCase()
     case 'flair':
       return fact.flair !== null && fold(fact.flair).includes(fold(filter.text))
     case 'site':
@@ -44,11 +45,6 @@ export function passesFilter(filter: Filter, { reader, access, fact }: Asked): b
     case 'in':
       return isInList(filter.list, { reader, access, fact })
   }
-}
-
-/** Normalizes a community name for comparison; `u_name` and `u/name` are profiles. */
-function communityKey(name: string): string {
-  return name.toLowerCase().replace(/^u\//, 'u_')
 }
 
 /** Returns whether a language matches; communities without one use the site's. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type MessageBody, parseMessage, parseSubject } from '#domain/modmail/parse-message.ts'
 import type { DatabaseCtx } from '#platform/context/context.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { AUDIENCES, type Audience } from '#shared/inbox/site-message-view.ts'
@@ -47,7 +47,7 @@ async function findNamed(
   text: string,
 ): Promise<Pick<ParsedSiteMessage, 'namedIds' | 'unknown'>> {
   if (text.length > MOST_NAMES_LENGTH) fail('field_invalid', { field: 'names', max: MOST_NAMES })
-  const parts = text.split(/[\s,;]+/).map(part => withoutUserPrefix(part).replace(/^@/, ''))
+  const parts = text.split(/[\s,;]+/).map(part => memberName(part).replace(/^@/, ''))
   const names = [...new Set(parts.filter(part => part !== '').map(part => part.toLowerCase()))]
   if (names.length === 0 || names.length > MOST_NAMES)
     fail('field_invalid', { field: 'names', max: MOST_NAMES })

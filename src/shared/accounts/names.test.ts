@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountPath, communityPath } from '../paths.ts'
-import { isLookupName } from './names.ts'
+import { isLookupName, memberName } from './names.ts'
 
 describe('names from an archive', () => {
   it.each(['spez', 'Kevin Montrose', 'reddit.com', 'a:t5_2qh0y', 'Ивáн'])('may be looked up: %s', name => {
@@ -13,4 +13,8 @@ describe('names from an archive', () => {
     expect(accountPath('Kevin Montrose')).toBe('/user/Kevin%20Montrose/')
     expect(communityPath('reddit.com')).toBe('/r/reddit.com/')
   })
+})
+
+it.each(['ann', ' ann ', 'u/ann', '/u/ann', 'U/ann', 'user/ann', '/user/ann/'])('reads %j as ann', typed => {
+  expect(memberName(typed)).toBe('ann')
 })

@@ -8,7 +8,7 @@ export function isLookupName(text: string): boolean {
   return text.length > 0 && text.length <= LONGEST && text.isWellFormed() && !/[\p{Cc}/]/u.test(text)
 }
 
-/** Returns a username without the prefix people may type, as in `u/ann` or `/user/ann`. */
-export function withoutUserPrefix(text: string): string {
-  return text.replace(/^\/?u(?:ser)?\//i, '')
+/** Returns a member's name from what people type or paste: `ann`, `u/ann`, `/user/ann/`. */
+export function memberName(typed: string): string {
+  return typed.trim().replace(/^\/?u(?:ser)?\/|\/$/gi, '')
 }

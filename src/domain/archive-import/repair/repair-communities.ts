@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type CommunityCorrection, correctImportedCommunities } from '#domain/communities/copy-communities.ts'
 import type { ClientTx } from '#platform/context/client-transaction.ts'
+import { communityName } from '#shared/communities/community-name.ts'
 import { loadRefs, refKey } from '../import-refs.ts'
 import { type CommunityFields, parseCommunityRow } from '../parse-community-row.ts'
 import { judgeTexts, type RepairItem, type RowRepairer, type RowResult } from './repair-run.ts'
@@ -31,8 +32,7 @@ export const communityRepairer: RowRepairer<CommunityFields> = {
 }
 
 function keyOf({ fields }: Item): string {
-  const { kind, name } = fields.meant.community
-  return refKey.community((kind === 'profile' ? `u_${name}` : name).toLowerCase())
+  return refKey.community(communityName(fields.meant.community).toLowerCase())
 }
 
 async function loadStored(tx: ClientTx, ids: readonly number[]): Promise<Map<number, CommunityCorrection>> {

@@ -3,6 +3,7 @@ import { holdsRole, requireWriter } from '#domain/accounts/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
@@ -215,7 +216,7 @@ async function takeInvitation(
 }
 
 async function requireAccount(ctx: Ctx, username: string): Promise<AccountId> {
-  const name = username.trim().replace(/^\/?u\//i, '')
+  const name = memberName(username)
   return (await findAccountId(ctx, { name })) ?? fail('field_invalid', { field: 'username' })
 }
 

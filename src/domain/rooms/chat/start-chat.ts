@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, RoomId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
 import { isBlank } from '#shared/text/is-blank.ts'
-import { withoutTrailingSlashes } from '#shared/text/trim-run.ts'
 import { insertMembers, insertRoom } from '../open-room.ts'
 import { reachAccount } from '../reach-account.ts'
 import { requireRoom } from '../require-room.ts'
@@ -39,7 +38,7 @@ export async function startChat(ctx: Ctx, { to }: { to: string }): Promise<{ roo
 }
 
 async function findPerson(ctx: Ctx, text: string): Promise<AccountId> {
-  const name = withoutTrailingSlashes(withoutUserPrefix(text.trim()))
+  const name = memberName(text)
   return (await findAccountId(ctx, { name })) ?? fail('field_invalid', { field: 'to' })
 }
 

@@ -2,10 +2,9 @@ import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { parseMessage, parseSubject } from '#domain/modmail/parse-message.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { RoomId } from '#shared/ids.ts'
-import { withoutTrailingSlashes } from '#shared/text/trim-run.ts'
 import { insertMembers, insertRoom } from '../open-room.ts'
 import { reachAccount } from '../reach-account.ts'
 import { sendMessage } from '../send-message.ts'
@@ -20,7 +19,7 @@ export async function startMessage(
   input: { to: string; subject: string; body: string },
 ): Promise<{ roomId: RoomId }> {
   const member = requireWriter(ctx)
-  const name = withoutTrailingSlashes(withoutUserPrefix(input.to.trim()))
+  const name = memberName(input.to)
   const accountId = (await findAccountId(member, { name })) ?? fail('field_invalid', { field: 'to' })
   const subject = parseSubject(input.subject)
   parseMessage(input.body)

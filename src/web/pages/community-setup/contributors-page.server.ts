@@ -4,6 +4,7 @@ import { approveMember, withdrawApproval } from '#domain/communities/members/app
 import { decideJoinRequest, listJoinRequests } from '#domain/communities/members/join-requests.ts'
 import { listContributors } from '#domain/communities/members/list-contributors.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { loadModFrame, openModPage } from '../../features/moderation/load-mod-frame.server.ts'
@@ -43,7 +44,7 @@ async function act(
     await decideJoinRequest(ctx, { communityId, requestId, isApproved: intent === 'approve' })
     return
   }
-  const name = person.name.trim().replace(/^\/?u\//i, '')
+  const name = memberName(person.name)
   const accountId = (await findAccountId(ctx, { name })) ?? fail('account_unknown', { field: 'name' })
   if (intent === 'remove') await withdrawApproval(ctx, { communityId, accountId })
   else await approveMember(ctx, { communityId, accountId })

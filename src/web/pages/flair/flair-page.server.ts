@@ -10,6 +10,7 @@ import { loadTemplates, parseTemplateId } from '#domain/flair/load-templates.ts'
 import { removeTemplate } from '#domain/flair/remove-template.ts'
 import { restoreFlairTemplate } from '#domain/posts/restore-flair-template.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { FLAIR_KINDS } from '#shared/communities/flair-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -66,7 +67,7 @@ export const action = formAction({
     }
     if (input.intent === 'give') {
       const { templateId, text: words } = input
-      const account = input.account.trim().replace(/^\/?u\//i, '')
+      const account = memberName(input.account)
       await runCommand(info, SetUserFlair, { community: community.name, account, templateId, text: words })
       return path
     }

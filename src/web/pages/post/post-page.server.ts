@@ -3,6 +3,7 @@ import { CreateComment } from '#commands/comments.ts'
 import { blockedPost } from '#domain/communities/view-gate.ts'
 import { loadProfile } from '#domain/profiles/load-profile.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { communityName } from '#shared/communities/community-name.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { type ErrorCode, isAppError } from '#shared/errors.ts'
 import { shareable } from '#shared/shareable.ts'
@@ -56,7 +57,7 @@ async function loadPage({
     gateInstead(request, params.profile === undefined ? params.community : `u_${params.profile}`, error),
   )
   if ('gate' in page) return { ...page, seen, status: GATE_STATUS[page.gate.kind] }
-  const opened = await openCommunity(request, communityName(page))
+  const opened = await openCommunity(request, communityName(page.post.community))
   if (opened.gate !== null) return { gate: opened.gate, seen, status: GATE_STATUS[opened.gate.kind] }
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
   if (decodeSegment(url.pathname) !== decodeSegment(canonical)) throw redirect(canonical + url.search, 301)
@@ -80,11 +81,6 @@ async function ownerOf({ ctx }: RequestContext, { kind, name }: CommunityView): 
   if (kind !== 'profile') return null
   const opened = await loadProfile(ctx, { name })
   return opened.gate === null ? opened.account : null
-}
-
-/** Returns the name used to look up the community of a post. */
-export function communityName({ post: { community } }: PackedPostPage): string {
-  return community.kind === 'profile' ? `u_${community.name}` : community.name
 }
 
 const GATED: readonly ErrorCode[] = ['not_found', 'community_gated', 'post_blocked']

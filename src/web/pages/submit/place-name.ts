@@ -1,3 +1,5 @@
+import { writtenName } from '#shared/communities/community-name.ts'
+
 /**
  * Returns the community name for typed text: `r/pottery` and `/r/pottery` mean `pottery`; `u/ann` means `u_ann`, that
  * member's profile, and `u_me` your own.
@@ -5,7 +7,7 @@
 export function placeNameOf(typed: string, viewerName: string): string {
   const name = typed.trim().replace(/^\/?r\//i, '')
   if (/^u_me$/i.test(name)) return `u_${viewerName}`
-  return name.replace(/^\/?u\//i, 'u_')
+  return writtenName(name)
 }
 
 /** Returns the input text of a place: your own profile as `u/ann`, everything else unchanged. */

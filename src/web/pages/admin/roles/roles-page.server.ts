@@ -3,7 +3,7 @@ import { listTeam } from '#domain/admin/list-team.ts'
 import { setRoles, undoRoles } from '#domain/admin/set-roles.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { ADMIN_ROLES } from '#shared/accounts/admin-roles.ts'
-import { withoutUserPrefix } from '#shared/accounts/names.ts'
+import { memberName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import { formAction } from '../../../forms/form-action.server.ts'
 import { flag, id, text, texts } from '../../../forms/form-input.ts'
@@ -41,7 +41,7 @@ export const action = formAction({
     }
     const roles = ADMIN_ROLES.filter(one => role.includes(one))
     if (roles.length !== new Set(role).size) fail('field_invalid', { field: 'role' })
-    await setRoles(ctx, { name: withoutUserPrefix(name.trim()), roles, ...asked })
+    await setRoles(ctx, { name: memberName(name), roles, ...asked })
     return `${PATH}?done=saved`
   },
 })
