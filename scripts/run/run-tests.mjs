@@ -64,11 +64,12 @@ function allSteps(node) {
   const reactRouter = programOf('@react-router/dev', 'react-router')
   const tsc = [programOf('typescript', 'tsc'), '-p', 'tsconfig.json']
   const biome = [programOf('@biomejs/biome', 'biome'), 'check', '--diagnostic-level=error']
+  const knip = [programOf('knip', 'knip')]
   return [
     { name: 'types', run: () => all(node, [reactRouter, 'typegen'], tsc) },
     { name: 'format and lint', run: () => all(node, biome) },
     { name: 'arrows', run: () => all(node, ['scripts/check-imports.mjs']) },
-    { name: 'unused code', run: () => all(node, [programOf('knip', 'knip')]) },
+    { name: 'unused code', run: () => all(node, knip, [...knip, '--config', 'knip.production.ts']) },
     { name: 'spelling', run: () => all(node, [programOf('cspell', 'cspell'), ...SPELLING]) },
     { name: 'expressions', run: () => all(node, ['scripts/check-expressions.mjs']) },
     { name: 'web app', run: () => build(node) },

@@ -18,14 +18,6 @@ export function operationText({ id, field, answeredAs, kind, input }: Named): st
   return `${kind} ${id}${inBrackets(variables)} { ${asked}${inBrackets(handedOn)} }`
 }
 
-/** Returns an operation as a line of a GraphQL schema. Results are views (`shared/views`), sent unchanged. */
-export function schemaLine({ field, input }: Pick<Named, 'field' | 'input'>): string {
-  const variables = Object.entries(input).map(
-    ([name, type]) => `${name}: ${graphqlType(type as z.core.$ZodType)}`,
-  )
-  return `${field}${inBrackets(variables)}: JSON`
-}
-
 function inBrackets(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `(${parts.join(', ')})`
 }

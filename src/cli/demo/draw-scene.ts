@@ -31,13 +31,11 @@ const SCENES = {
   allotment: paintAllotment,
 } satisfies Record<string, Scene>
 
-export const SCENE_NAMES: readonly string[] = Object.keys(SCENES)
-
 const GRAIN_SIDE = 256
 const GRAIN_STRENGTH = 15
 
 /**
- * Draws a demo picture as JPEG. `scene` is a name of SCENE_NAMES, or `name:variation`: the same text gives the
+ * Draws a demo picture as JPEG. `scene` is a name of SCENES, or `name:variation`: the same text gives the
  * same picture, another variation a different one of its kind.
  * @throws Error for an unknown scene
  */

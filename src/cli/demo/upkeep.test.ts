@@ -51,8 +51,9 @@ describe.each(kept)('$community.name', ({ community, upkeep }) => {
     }
   })
 
-  test('has automatic rules without a mistake, and trouble that fits its rules', () => {
-    expect(compileRules(upkeep.automod ?? '').problems).toEqual([])
+  test('has automatic rules without a mistake, and trouble that fits its rules', async () => {
+    const { problems } = await compileRules(upkeep.automod ?? '')
+    expect(problems).toEqual([])
     const rules = upkeep.rules.map(rule => rule.title)
     for (const { author, hoursAgo, title, under, reports = [], done } of upkeep.trouble) {
       expect(hoursAgo).toBeLessThan((people.get(author) ?? 0) * 24)

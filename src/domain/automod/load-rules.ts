@@ -6,7 +6,7 @@ import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { AutomodRuleView, AutomodVersionView, DiffLine } from '#shared/views/automod-view.ts'
 import { describeRule } from './describe-rule.ts'
-import { compileRulesAside } from './language/compile-rules.ts'
+import { compileRules } from './language/compile-rules.ts'
 import type { Rule } from './language/rule.ts'
 
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ export async function loadRulesPage(
     .where('d.community_id', '=', communityId)
     .executeTakeFirst()
   const yaml = version?.yaml ?? ''
-  const { rules } = (await compileRulesAside(yaml)).ruleSet
+  const { rules } = (await compileRules(yaml)).ruleSet
   return {
     number: version?.number ?? 0,
     yaml,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import type { RehearsalScope } from '#shared/moderation/rehearsal-scopes.ts'
-import { compileRulesAside } from './language/compile-rules.ts'
+import { compileRules } from './language/compile-rules.ts'
 import { judgeEach } from './language/judge.ts'
 import { type Item, loadItems } from './load-items.ts'
 import { RehearsalTally } from './rehearsal-tally.ts'
@@ -55,7 +55,7 @@ async function take(ctx: Ctx, id: number): Promise<Rehearsal | null> {
 
 async function run(ctx: Ctx, rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now()
-  const { ruleSet } = await compileRulesAside(rehearsal.yaml)
+  const { ruleSet } = await compileRules(rehearsal.yaml)
   const tally = new RehearsalTally(ruleSet.rules)
   const since = rehearsal.scope === 'days' ? new Date(ctx.now().getTime() - DAYS_MS) : null
   const total = await countItems(ctx, rehearsal, since)

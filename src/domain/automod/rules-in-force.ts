@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { compileRulesAside, type RuleSet } from './language/compile-rules.ts'
+import { compileRules, type RuleSet } from './language/compile-rules.ts'
 
 export type RulesInForce = { number: number; isShadow: boolean; ruleSet: RuleSet }
 
@@ -63,5 +63,5 @@ async function compile(ctx: Ctx, { id, number, is_shadow }: VersionRow): Promise
     .select('yaml')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { number, isShadow: is_shadow, ruleSet: (await compileRulesAside(yaml)).ruleSet }
+  return { number, isShadow: is_shadow, ruleSet: (await compileRules(yaml)).ruleSet }
 }

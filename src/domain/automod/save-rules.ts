@@ -8,7 +8,7 @@ import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
 import { cleanLine, cutTo, lengthOf } from '#shared/text/clean-text.ts'
 import type { CheckedRules, SaveOutcome } from '#shared/views/automod-view.ts'
 import { commentOutSections } from './language/comment-out.ts'
-import { type CompiledRules, examineRulesAside } from './language/compile-rules.ts'
+import { type CompiledRules, examineRules } from './language/compile-rules.ts'
 
 export type RulesToSave = {
   communityId: CommunityId
@@ -30,7 +30,7 @@ export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutco
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const written = parseRules(input.yaml)
   const note = cutTo(cleanLine(input.note), AUTOMOD_LIMITS.noteLength)
-  const examined = await examineRulesAside(written)
+  const examined = await examineRules(written)
   const yaml = input.skipsInvalid === true ? await validPart(written, examined) : written
   if (yaml === null || (yaml === written && examined.hasErrors))
     return { saved: false, ...toChecked(examined) }
@@ -48,7 +48,7 @@ export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutco
 async function validPart(yaml: string, examined: CompiledRules): Promise<string | null> {
   if (!examined.hasErrors) return yaml
   const valid = parseRules(commentOutSections(yaml, examined.errorLines))
-  const { hasErrors, ruleSet } = await examineRulesAside(valid)
+  const { hasErrors, ruleSet } = await examineRules(valid)
   return hasErrors || ruleSet.rules.length === 0 ? null : valid
 }
 
@@ -72,7 +72,7 @@ export async function checkRules(
   { communityId, yaml }: { communityId: CommunityId; yaml: string },
 ): Promise<CheckedRules> {
   await requireModerator(ctx, { communityId, right: 'config' })
-  return toChecked(await examineRulesAside(parseRules(yaml)))
+  return toChecked(await examineRules(parseRules(yaml)))
 }
 
 /** Reactivates an earlier version as a new one. Throws `not_found`, `conflict`, and as `requireModerator`. */

@@ -7,7 +7,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import type { RehearsalScope } from '#shared/moderation/rehearsal-scopes.ts'
 import type { RehearsalResult, RehearsalView } from '#shared/views/automod-view.ts'
-import { examineRulesAside } from './language/compile-rules.ts'
+import { examineRules } from './language/compile-rules.ts'
 import { parseRules } from './save-rules.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function startRehearsal(
 ): Promise<AutomodProblem[]> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const yaml = parseRules(input.yaml)
-  const { problems, hasErrors } = await examineRulesAside(yaml)
+  const { problems, hasErrors } = await examineRules(yaml)
   if (hasErrors) return problems
   await inTransaction(member, async tx => {
     const { id } = await tx.db

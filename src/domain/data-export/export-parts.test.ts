@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { KEYLESS } from '../../../scripts/table-types/column-types.ts'
 import { EXPORT_PARTS, PICTURES } from './export-parts.ts'
-import { LEFT_OUT } from './left-out.ts'
+import { LEFT_OUT } from './left-out.fixture.ts'
 
 let site: TestSite
 const PARTS = [...EXPORT_PARTS, PICTURES]

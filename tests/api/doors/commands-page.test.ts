@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COMMAND_AREAS, COMMANDS } from '#commands/all-commands.ts'
-import { commandsPage } from '#commands/commands-page.ts'
+import { commandsPage } from '#tests/support/documents/commands-page.ts'
 
 test('docs/commands.md lists every command; write it again with -u', async () => {
   const page = commandsPage(COMMAND_AREAS)

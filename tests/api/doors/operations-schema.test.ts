@@ -2,7 +2,7 @@ import type { Operations } from 'virtual:operations'
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { OPERATIONS } from '#api/operations/all-operations.ts'
-import { operationsSchema } from '#api/operations/operations-schema.ts'
+import { operationsSchema } from '#tests/support/documents/operations-schema.ts'
 
 const operations = Object.values(OPERATIONS)
 const written = operationsSchema(operations)

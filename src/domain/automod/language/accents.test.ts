@@ -29,7 +29,7 @@ describe.each(BOTH)('a rule with %j and a text with %j', (rule, text) => {
       { post: { media: { title: text, description: '', author: '', authorUrl: '' } } },
     ],
     ['body_shorter_than: 5', body(text)],
-  ])('%s', (checks, given) => expect(fits(checks, given)).toBe(true))
+  ])('%s', async (checks, given) => expect(await fits(checks, given)).toBe(true))
 })
 
 test.each<[string, Given, boolean]>([
@@ -44,4 +44,4 @@ test.each<[string, Given, boolean]>([
   ['title (full-text): "\u0915\u093e"', title('- \u0915\u093e -'), true],
   ['title: kiln', title('\u2615\ufe0fkiln'), true],
   ["title (regex): '\u00e4rger'", title('\u2764\ufe0f\u00e4rger'), true],
-])('%s', (checks, given, expected) => expect(fits(checks, given)).toBe(expected))
+])('%s', async (checks, given, expected) => expect(await fits(checks, given)).toBe(expected))

@@ -3,7 +3,7 @@ import { ThreadTimeout } from '#platform/threads/thread.ts'
 import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/moderation/automod.ts'
 import { Problems } from './problems.ts'
 import { readRule } from './read-rule.ts'
-import { readSections, type Section } from './read-sections.ts'
+import type { Section } from './read-sections.ts'
 import { readSectionsAside } from './read-sections-aside.ts'
 import { isRemoval, type Rule } from './rule.ts'
 
@@ -30,16 +30,9 @@ const SLICE_MS = 10
 
 /**
  * Compiles a rules file and reports all its problems. Valid rules are included even if others are not. The caller has checked
- * the length.
+ * the length. Doesn't block: the file is parsed on a thread, and rules are compiled a few at a time.
  */
-export function compileRules(text: string): CompiledRules {
-  const problems = new Problems(text)
-  const steps = compileSections(readSections(text, problems), problems)
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
-}
-
-/** The same without blocking: the file is parsed on a thread, and rules are compiled a few at a time. */
-export async function compileRulesAside(text: string): Promise<CompiledRules> {
+export async function compileRules(text: string): Promise<CompiledRules> {
   const problems = new Problems(text)
   const steps = compileSections(await readSectionsAside(text, problems), problems)
   let from = performance.now()
@@ -56,9 +49,9 @@ export async function compileRulesAside(text: string): Promise<CompiledRules> {
  * The same for a file that isn't active yet, where taking too long is a reported problem. Active rules must not be dropped
  * because the machine was busy.
  */
-export async function examineRulesAside(text: string): Promise<CompiledRules> {
+export async function examineRules(text: string): Promise<CompiledRules> {
   try {
-    return await compileRulesAside(text)
+    return await compileRules(text)
   } catch (error) {
     if (!(error instanceof ThreadTimeout)) throw error
     const problems = new Problems(text)

@@ -27,26 +27,27 @@ describe('YAML that PyYAML reads', () => {
     ['words over lines', 'title: [two\nkilns, three\n kilns]', title('three kilns')],
     ['dashes in column 0', 'title:\n- one\n- kiln', title('kiln')],
     ['an anchor', 'title: &a [one,\nkiln]\nbody: *a', { post: { title: 'one', body: 'kiln' } }],
-  ])('%s', (_, checks, given) => {
-    expect(fits(checks, given)).toBe(true)
+  ])('%s', async (_, checks, given) => {
+    expect(await fits(checks, given)).toBe(true)
     expect(
-      fits(checks, { ...given, post: { title: 'other', body: 'other' }, author: { name: 'other' } }),
+      await fits(checks, { ...given, post: { title: 'other', body: 'other' }, author: { name: 'other' } }),
     ).toBe(false)
   })
 
-  test('three periods end a document, and the next is a rule of its own', () => {
-    const { ruleSet, problems } = compileRules(
+  test('three periods end a document, and the next is a rule of its own', async () => {
+    const { ruleSet, problems } = await compileRules(
       'title: x\naction: remove\n...\ntitle: y\naction: report\n...\n',
     )
     expect(problems).toEqual([])
     expect(ruleSet.rules.map(({ line }) => line)).toEqual([1, 4])
   })
 
-  test('what PyYAML refuses stays an error, at its line', () => {
-    const codes = (yaml: string) => compileRules(yaml).problems.map(({ line, code }) => [line, code])
-    expect(codes('title: [a,\nb\naction: remove')[0]?.[1]).toBe('yaml_other')
-    expect(codes('title: [a]]\naction: remove')[0]).toEqual([1, 'yaml_other'])
-    expect(codes("author:\n    name: [\n'a'\n]\n  is_gold: true\naction: remove")).toEqual([
+  test('what PyYAML refuses stays an error, at its line', async () => {
+    const codes = async (yaml: string) =>
+      (await compileRules(yaml)).problems.map(({ line, code }) => [line, code])
+    expect((await codes('title: [a,\nb\naction: remove'))[0]?.[1]).toBe('yaml_other')
+    expect((await codes('title: [a]]\naction: remove'))[0]).toEqual([1, 'yaml_other'])
+    expect(await codes("author:\n    name: [\n'a'\n]\n  is_gold: true\naction: remove")).toEqual([
       [5, 'yaml_indent'],
     ])
   })
@@ -89,12 +90,12 @@ describe('"" is for what has none', () => {
     ['title+body: ""', said('x'), false],
     ['title: x\naction_reason: ""\nmodmail_subject: ""', title('x'), true],
     ['title: x\nset_flair: ""\noverwrite_flair: true', title('x'), true],
-  ])('%s', (checks, given, expected) => expect(fits(checks, given)).toBe(expected))
+  ])('%s', async (checks, given, expected) => expect(await fits(checks, given)).toBe(expected))
 
-  test('a value that is missing is still an error', () => {
+  test('a value that is missing is still an error', async () => {
     for (const value of ['', '[]', '[ , ]', "' '"])
       expect(
-        compileRules(`flair_text: ${value}\naction_reason:\naction: remove`).problems,
+        (await compileRules(`flair_text: ${value}\naction_reason:\naction: remove`)).problems,
         value,
       ).not.toEqual([])
   })

@@ -40,7 +40,7 @@ describe('ways to search', () => {
     // Values that YAML would give another type are text to us.
     ['title: [no, 007, 1_000]', title('agent 007'), true],
     ['title: no', title('oh no'), true],
-  ])('%s', (checks, given, expected) => expect(fits(checks, given)).toBe(expected))
+  ])('%s', async (checks, given, expected) => expect(await fits(checks, given)).toBe(expected))
 })
 
 describe('regular expressions', () => {
@@ -64,7 +64,7 @@ describe('regular expressions', () => {
     ["title (regex, includes): '(?P<first>a)(b)'", title('ab'), true],
     ["title (regex, includes): '[[]x]'", title('[x]'), true],
     ["title (regex, includes): 'end\\Z'", title('the end'), true],
-  ])('%s', (checks, given, expected) => expect(fits(checks, given)).toBe(expected))
+  ])('%s', async (checks, given, expected) => expect(await fits(checks, given)).toBe(expected))
 })
 
 describe('fields', () => {
@@ -106,7 +106,7 @@ describe('fields', () => {
     ['standard: amazon affiliate links', body('https://amazon.com/dp/1'), false],
     ['title: x\nsubreddit:\n    name: pottery', title('x'), true],
     ['title: x\nsubreddit:\n    is_nsfw: true', title('x'), false],
-  ])('%s', (checks, given, expected) => expect(fits(checks, given)).toBe(expected))
+  ])('%s', async (checks, given, expected) => expect(await fits(checks, given)).toBe(expected))
 })
 
 describe('checks that search nothing', () => {
@@ -153,28 +153,28 @@ describe('checks that search nothing', () => {
     ['type: comment\nauthor:\n    is_submitter: true', { ...said('x'), isSubmitter: true }, true],
     ['author:\n    flair_text: potter', { author: { flairText: 'Potter' } }, true],
     ["author:\n    combined_karma: '> -100'", { author: { isSuspended: true } }, false],
-  ])('%s', (checks, given, expected) => expect(fits(checks, given)).toBe(expected))
+  ])('%s', async (checks, given, expected) => expect(await fits(checks, given)).toBe(expected))
 })
 
 describe('which rules are asked', () => {
-  const numbers = (yaml: string, given: Given): number[] =>
-    judge(compileRules(yaml).ruleSet, factsOf(given)).map(({ rule }) => rule.number)
+  const numbers = async (yaml: string, given: Given): Promise<number[]> =>
+    judge((await compileRules(yaml)).ruleSet, factsOf(given)).map(({ rule }) => rule.number)
 
-  test('of those that take away only the first, by priority; of the others all', () => {
+  test('of those that take away only the first, by priority; of the others all', async () => {
     const yaml = `title: x\naction: remove\n---\ntitle: x\naction: filter\npriority: 5\n---
 title: x\nset_flair: a\n---\ntitle: x\nset_flair: b\npriority: 1`
-    expect(numbers(yaml, title('x'))).toEqual([2, 4, 3])
+    expect(await numbers(yaml, title('x'))).toEqual([2, 4, 3])
   })
 
-  test('moderators are spared what takes away or reports, unless the rule says otherwise', () => {
+  test('moderators are spared what takes away or reports, unless the rule says otherwise', async () => {
     const yaml = `title: x\naction: remove\n---\ntitle: x\naction: report\n---\ntitle: x\nset_flair: a\n---
 title: x\naction: spam\nmoderators_exempt: false\n---\ntitle: x\nset_flair: b\nmoderators_exempt: true`
-    expect(numbers(yaml, { ...title('x'), author: { isModerator: true } })).toEqual([4, 3])
+    expect(await numbers(yaml, { ...title('x'), author: { isModerator: true } })).toEqual([4, 3])
   })
 
-  test('a rule that only watches ends no turn', () => {
+  test('a rule that only watches ends no turn', async () => {
     expect(
-      numbers('title: x\naction: remove\nshadow: true\n---\ntitle: x\naction: remove', title('x')),
+      await numbers('title: x\naction: remove\nshadow: true\n---\ntitle: x\naction: remove', title('x')),
     ).toEqual([1, 2])
   })
 })
@@ -190,10 +190,11 @@ test.each([
     'Ann_1, submission in pottery: A Red pot {{unknown}}',
   ],
   ['{{permalink}}', '/r/pottery/comments/1a/'],
-])('placeholders: %s', (text, expected) => {
+])('placeholders: %s', async (text, expected) => {
   const yaml = `title: [blue, red]\ndomain: self.pottery\nbody (regex): 'kill (yo)?ur(x)?'\naction: report`
   const facts = factsOf({ post: { title: 'A Red pot', body: 'kill yourx' } })
-  const [match] = judge(compileRules(yaml.replace('(yo)?ur', 'y(our)')).ruleSet, facts)
+  const { ruleSet } = await compileRules(yaml.replace('(yo)?ur', 'y(our)'))
+  const [match] = judge(ruleSet, facts)
   const values = { facts, found: match?.found ?? new Map(), permalink: '/r/pottery/comments/1a/' }
   expect(fillPlaceholders(text, values, 1_000)).toBe(expected)
 })
@@ -260,13 +261,15 @@ describe('what is wrong is told by line, all at once', () => {
         [4, 'value_choice'],
       ],
     ],
-  ])('%s', (yaml, expected) => {
-    const found = compileRules(yaml).problems.map(({ line, code }) => [line, code])
-    expect(found).toEqual(expected)
+  ])('%s', async (yaml, expected) => {
+    const { problems } = await compileRules(yaml)
+    expect(problems.map(({ line, code }) => [line, code])).toEqual(expected)
   })
 
-  test('an anchor is its value, each time', () => {
-    const { ruleSet, problems } = compileRules('title: &words [red, blue]\nbody: *words\naction: remove')
+  test('an anchor is its value, each time', async () => {
+    const { ruleSet, problems } = await compileRules(
+      'title: &words [red, blue]\nbody: *words\naction: remove',
+    )
     expect(problems).toEqual([])
     expect(judge(ruleSet, factsOf({ post: { title: 'red', body: 'blue' } }))).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import type { Command } from './define-command.ts'
+import type { Command } from '#commands/define-command.ts'
 
 /** Who may run a command or an operation, in words. */
 export const WHO = { anyone: 'Anyone', member: 'Members', staff: 'Staff', admin: 'Admins' } as const

@@ -1,6 +1,7 @@
-import { WHO } from '#commands/commands-page.ts'
-import { OPERATION_KINDS, type Operation } from './define-operation.ts'
-import { schemaLine } from './operation-text.ts'
+import type { z } from 'zod'
+import { OPERATION_KINDS, type Operation } from '#api/operations/define-operation.ts'
+import { graphqlType } from '#api/operations/operation-text.ts'
+import { WHO } from './commands-page.ts'
 
 /** Returns the operations as a GraphQL schema for readers: purpose, input and guard of each. */
 export function operationsSchema(operations: readonly Operation[]): string {
@@ -18,5 +19,10 @@ export function operationsSchema(operations: readonly Operation[]): string {
 
 function describe({ id, about, guard, field, schema }: Operation): string {
   const asked = `${WHO[guard.who]}, as often as the rate \`${guard.rate}\` says.`
-  return `  """\n  ${id}: ${about}\n  ${asked}\n  """\n  ${schemaLine({ field, input: schema.shape })}`
+  return `  """\n  ${id}: ${about}\n  ${asked}\n  """\n  ${field}${argumentsOf(schema.shape)}: JSON`
+}
+
+function argumentsOf(input: z.core.$ZodShape): string {
+  const written = Object.entries(input).map(([name, type]) => `${name}: ${graphqlType(type)}`)
+  return written.length === 0 ? '' : `(${written.join(', ')})`
 }
