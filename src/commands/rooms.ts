@@ -64,7 +64,6 @@ export const ActInRoom = defineCommand({
   },
   async run({ ctx }, { room, act, ...input }) {
     await actInScreenedRoom(ctx, act, { roomId: requireRoomId(room), ...input })
-    return { ok: true }
   },
 })
 
@@ -75,7 +74,6 @@ export const MarkRoomRead = defineCommand({
   input: { room: z.string(), seq: wholeNumber },
   async run({ ctx }, { room, seq }) {
     await markRoomRead(ctx, { roomId: requireRoomId(room), seq })
-    return { ok: true }
   },
 })
 
@@ -86,6 +84,5 @@ export const SetTyping = defineCommand({
   input: { room: z.string() },
   async run({ ctx }, { room }) {
     await tellTyping(ctx, { roomId: requireRoomId(room) })
-    return { ok: true }
   },
 })
