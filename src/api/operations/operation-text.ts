@@ -31,6 +31,7 @@ export function graphqlType(type: z.core.$ZodType): string {
   switch (def.type) {
     case 'optional':
     case 'nullable':
+    case 'default':
       return graphqlType(def.innerType).replace(/!$/, '')
     case 'array':
     case 'record':
