@@ -2,17 +2,27 @@ import { z } from 'zod'
 import { setInMulti } from '#domain/multis/change-places.ts'
 import { setMultiFavorite } from '#domain/multis/edit-multi.ts'
 import { requirePlace } from '#domain/multis/find-places.ts'
+import { fail } from '#shared/errors.ts'
 import { parseFullname } from '#shared/ids.ts'
 import { defineCommand } from './define-command.ts'
 
 export const SetInMulti = defineCommand({
   id: 'SetInMulti',
   about:
-    'Adds a community or profile to a custom feed that the viewer may edit, or removes it: by name or fullname, from one of their own feeds if no owner is named.',
+    'Adds a community or profile to a custom feed that the viewer may edit, or removes it. A feed without an owner is one of the viewer’s own; a fullname says which community instead of its name.',
   guard: { who: 'member', rate: 'multi' },
-  input: { multi: z.string(), community: z.string(), isIn: z.boolean(), owner: z.string().optional() },
-  async run({ ctx }, { multi, community, isIn, owner }) {
-    const communityId = parseFullname('t5', community) ?? (await requirePlace(ctx, { name: community }))
+  input: {
+    multi: z.string(),
+    community: z.string(),
+    isIn: z.boolean(),
+    owner: z.string().optional(),
+    fullname: z.string().optional(),
+  },
+  async run({ ctx }, { multi, community, isIn, owner, fullname }) {
+    const communityId =
+      fullname === undefined
+        ? await requirePlace(ctx, { name: community })
+        : (parseFullname('t5', fullname) ?? fail('not_found'))
     return setInMulti(ctx, { owner, name: multi, communityId, isIn })
   },
 })

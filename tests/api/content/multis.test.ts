@@ -338,3 +338,13 @@ test('a feed of many communities shows the first of them, and all of them on a p
   for (const shut of [`/user/ann/m/nothing/communities`, `/user/nobody/m/x/communities`])
     expect((await visitor.get(shut)).status).toBe(302)
 })
+
+test('a community whose name looks like another one’s fullname is added by its name', async () => {
+  const name = toFullname('t5', ids.wheels as CommunityId)
+  await openCommunity(app, { by: cast.cy, name })
+  await create({ title: 'Lookalikes', communities: 'r/clay' })
+  await ann.run('SetInMulti', { multi: 'lookalikes', community: name, isIn: true })
+  const main = mainOf((await ann.get('/user/ann/m/lookalikes/')).text)
+  expect(main).toContain(`aria-label="Remove r/${name}"`)
+  expect(main).not.toContain('aria-label="Remove r/wheels"')
+})

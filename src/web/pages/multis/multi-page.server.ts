@@ -13,7 +13,7 @@ import { gatheredBy, openMultiPage } from '../../features/multis/open-multi.serv
 import { placesInSight } from '../../features/multis/places-in-sight.ts'
 import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
 import type { FormRequest } from '../../forms/form-action.server.ts'
-import { flag, text } from '../../forms/form-input.ts'
+import { flag, text, textOf } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 const NSFW_SECONDS = 180 * 24 * 3_600
@@ -72,7 +72,7 @@ function multiButtons(at: (request: FormRequest) => { owner: string; multi: stri
     remove: runs(SetInMulti, {
       given(request) {
         const { owner, multi } = at(request)
-        return { owner, multi, isIn: false }
+        return { owner, multi, isIn: false, fullname: textOf(request.form, 'community') }
       },
       answer: (_, request) => at(request).path,
     }),
