@@ -30,7 +30,7 @@ export const SendMessage = defineCommand({
   input: {
     room: z.string(),
     body: z.string(),
-    clientId: z.string().default(''),
+    clientId: z.string().optional(),
     replyTo: wholeNumber.nullable(),
     mediaId: mediaNumber.default(0),
     alt: z.string().default(''),
@@ -38,7 +38,7 @@ export const SendMessage = defineCommand({
   run: ({ ctx }, { room, body, clientId, replyTo, mediaId, alt }) =>
     publishMessage(ctx, {
       ...{ roomId: requireRoomId(room), body },
-      ...(clientId !== '' && { clientId }),
+      ...(clientId !== undefined && { clientId }),
       ...(replyTo !== null && { replyTo }),
       ...(mediaId > 0 && { image: { mediaId: mediaId as MediaId, alt } }),
     }),
@@ -62,9 +62,8 @@ export const ActInRoom = defineCommand({
     seconds: wholeNumber.default(0),
     mediaId: mediaNumber.default(0),
   },
-  async run({ ctx }, { room, act, ...input }) {
-    await actInScreenedRoom(ctx, act, { roomId: requireRoomId(room), ...input })
-  },
+  run: ({ ctx }, { room, act, ...input }) =>
+    actInScreenedRoom(ctx, act, { roomId: requireRoomId(room), ...input }),
 })
 
 export const MarkRoomRead = defineCommand({
@@ -72,9 +71,7 @@ export const MarkRoomRead = defineCommand({
   about: 'Notes how far the viewer has read a room.',
   guard: { who: 'member', rate: 'read-chat' },
   input: { room: z.string(), seq: wholeNumber },
-  async run({ ctx }, { room, seq }) {
-    await markRoomRead(ctx, { roomId: requireRoomId(room), seq })
-  },
+  run: ({ ctx }, { room, seq }) => markRoomRead(ctx, { roomId: requireRoomId(room), seq }),
 })
 
 export const SetTyping = defineCommand({
@@ -82,7 +79,5 @@ export const SetTyping = defineCommand({
   about: 'Shows members who have the room open that the viewer is typing.',
   guard: { who: 'member', rate: 'typing' },
   input: { room: z.string() },
-  async run({ ctx }, { room }) {
-    await tellTyping(ctx, { roomId: requireRoomId(room) })
-  },
+  run: ({ ctx }, { room }) => tellTyping(ctx, { roomId: requireRoomId(room) }),
 })

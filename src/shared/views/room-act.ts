@@ -1,4 +1,4 @@
-/** What one does in a room besides sending messages, by the names that forms and operations send. */
+/** Actions in a room besides sending messages, by the names that forms and operations send. */
 export const ROOM_ACTS = [
   'edit',
   'delete',
@@ -29,4 +29,4 @@ export const ROOM_ACTS = [
 export type RoomAct = (typeof ROOM_ACTS)[number]
 
 /** After these the reader no longer has the room. */
-export const LEAVING_ACTS: readonly string[] = ['forget', 'leave', 'block']
+export const LEAVING_ACTS: readonly RoomAct[] = ['forget', 'leave', 'block']

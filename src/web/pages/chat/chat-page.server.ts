@@ -8,7 +8,7 @@ import { markRoomRead } from '#domain/rooms/mark-read.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { toBase36 } from '#shared/ids.ts'
-import { LEAVING_ACTS } from '#shared/views/room-act.ts'
+import { roomPath } from '#shared/views/room-view.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
 import { roomButtons, roomIdOf } from '../../features/rooms/room-action.server.ts'
 import { findInRoom } from '../../features/rooms/room-search.server.ts'
@@ -53,13 +53,14 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
 }
 
 export const action = commandForm({
-  start: runs(StartChat, { answer: ({ room }) => `/chat/room/${room}` }),
+  start: runs(StartChat, { answer: ({ room }) => roomPath({ id: room, kind: 'direct' }) }),
   group: handles({
     guard: { who: 'member', rate: 'message-start' },
     input: { name: text, to: text },
-    run: async ({ ctx }, input) => `/chat/room/${toBase36((await createGroup(ctx, input)).roomId)}`,
+    async run({ ctx }, input) {
+      const { roomId } = await createGroup(ctx, input)
+      return roomPath({ id: toBase36(roomId), kind: 'group' })
+    },
   }),
-  ...roomButtons((act, room) =>
-    LEAVING_ACTS.includes(act) ? '/chat' : `/chat/room/${encodeURIComponent(room)}`,
-  ),
+  ...roomButtons({ left: '/chat', after: id => roomPath({ id, kind: 'direct' }) }),
 })

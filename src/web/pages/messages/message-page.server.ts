@@ -5,7 +5,7 @@ import { loadRoom } from '#domain/rooms/load-room.ts'
 import { markRoomRead } from '#domain/rooms/mark-read.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { LEAVING_ACTS } from '#shared/views/room-act.ts'
+import { roomPath } from '#shared/views/room-view.ts'
 import { roomButtons, roomIdOf } from '../../features/rooms/room-action.server.ts'
 import { findInRoom } from '../../features/rooms/room-search.server.ts'
 import { spanOf } from '../../features/rooms/room-span.server.ts'
@@ -29,8 +29,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = commandForm(
-  roomButtons((act, room) => {
-    if (LEAVING_ACTS.includes(act)) return '/message/messages'
-    return `/message/messages/${encodeURIComponent(room)}${act === 'report' ? '?reported=1' : ''}`
+  roomButtons({
+    left: '/message/messages',
+    after: (id, act) => roomPath({ id, kind: 'message' }) + (act === 'report' ? '?reported=1' : ''),
   }),
 )
