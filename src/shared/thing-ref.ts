@@ -21,8 +21,13 @@ export type ThingRef = { [Kind in ThingKind]: RefOf<Kind> }[ThingKind]
 
 export const THING_KINDS = Object.keys(PREFIXES) as readonly ThingKind[]
 
-export const postRef = (id: PostId): ThingRef => ({ kind: 'post', id })
-export const commentRef = (id: CommentId): ThingRef => ({ kind: 'comment', id })
+export const postRef = (id: PostId): RefOf<'post'> => ({ kind: 'post', id })
+export const commentRef = (id: CommentId): RefOf<'comment'> => ({ kind: 'comment', id })
+
+/** Returns the prefix of a kind's fullnames. */
+export function prefixOf(kind: ThingKind): (typeof PREFIXES)[ThingKind] {
+  return PREFIXES[kind]
+}
 
 /** Parses the post of a `t3_…` or the comment of a `t1_…`; null for anything else. */
 export function parseThingRef(fullname: string): ThingRef | null {

@@ -46,7 +46,7 @@ export async function leaveContent(ctx: Ctx, author: Author & { keepsContent: bo
   await leave(ctx, POSTS, author)
 }
 
-/** Newest first: replies to oneself go before what they answer, which then needs no placeholder. */
+/** Takes the newest first: replies to one's own comments go before those, which then leave no placeholder behind. */
 async function leave<Item>(
   ctx: Ctx,
   { items, clear, detach }: Content<Item>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { toPlacedRef } from '#platform/database/thing-columns.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
-import { forKind, toThingFullname } from '#shared/thing-ref.ts'
+import { prefixOf, toThingFullname } from '#shared/thing-ref.ts'
 import type { Draft } from './add-notifications.ts'
 
 type ActRow = {
@@ -51,7 +51,7 @@ function draftAct(row: ActRow): Draft[] {
     return [{ ...own, kind: act, about: `t5_${row.community_id}`, data: { days: row.details.days ?? null } }]
   if (ref === null) return []
   // Numeric ids, as in the query above.
-  const about = `${forKind(ref, { post: () => 't3', comment: () => 't1' })}_${ref.id}`
+  const about = `${prefixOf(ref.kind)}_${ref.id}`
   const drafts: Draft[] = []
   if (act === 'remove' && isTold)
     drafts.push({

@@ -8,7 +8,7 @@ import type { IndexedThing } from './terms.ts'
 
 type Row = Omit<IndexedThing, 'language'> & { languageTag: string | null }
 
-/** What the index reads of each kind, an item `t`: columns, and the tables that join. */
+/** Columns that the index reads of an item `t` of each kind, and the joins they need. */
 const SOURCES: Record<ThingKind, { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }> = {
   post: source({ post: 't', own: sql`t.title, t.domain as host`, join: sql`` }),
   comment: source({

@@ -10,8 +10,7 @@ import {
   type ThingRef,
   toThingFullname,
 } from '#shared/thing-ref.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import {
   findThingRef,
   keysOf,
@@ -23,17 +22,12 @@ import {
   toThingRef,
 } from './thing-columns.ts'
 
-let database: TestDatabase
-let open: OpenDatabase
+let site: TestSite
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  open = openDatabase({ url: database.url })
+  site = await openTestSite()
 })
-afterAll(async () => {
-  await open.close()
-  await database.drop()
-})
+afterAll(() => site.close())
 
 const post: ThingRef = { kind: 'post', id: 46 as PostId }
 const comment: ThingRef = { kind: 'comment', id: 7 as CommentId }
@@ -70,7 +64,7 @@ test('beside its thread a comment has both', () => {
 test('columns and tables are named after the kind', () => {
   expect([thingColumn('post'), thingColumn('comment')]).toEqual(['post_id', 'comment_id'])
   const namesOf = (kind: ThingKind) =>
-    Object.values(thingTables(kind)).map(table => sql`${table}`.compile(open.db).sql.replaceAll('"', ''))
+    Object.values(thingTables(kind)).map(table => sql`${table}`.compile(site.ctx.db).sql.replaceAll('"', ''))
   expect(namesOf('post')).toEqual(['posts', 'post_votes', 'saved_posts'])
   expect(namesOf('comment')).toEqual(['comments', 'comment_votes', 'saved_comments'])
 })
@@ -78,10 +72,10 @@ test('columns and tables are named after the kind', () => {
 test('a further kind is a name and a column of that name', async () => {
   type AnyRef = { kind: 'post' | 'comment' | 'message'; id: number }
   const keys = keysOf<AnyRef>(['post', 'comment', 'message'])
-  await sql`create table noted (note text, post_id bigint, comment_id bigint)`.execute(open.db)
-  await sql`insert into noted (note, post_id) values ('before', 46)`.execute(open.db)
-  await sql`alter table noted add column message_id bigint`.execute(open.db)
-  await (open.db as unknown as Kysely<{ noted: object }>)
+  await sql`create table noted (note text, post_id bigint, comment_id bigint)`.execute(site.ctx.db)
+  await sql`insert into noted (note, post_id) values ('before', 46)`.execute(site.ctx.db)
+  await sql`alter table noted add column message_id bigint`.execute(site.ctx.db)
+  await (site.ctx.db as unknown as Kysely<{ noted: object }>)
     .insertInto('noted')
     .values([
       { note: 'a message', ...keys.toColumns({ kind: 'message', id: 12 }) },
@@ -89,7 +83,7 @@ test('a further kind is a name and a column of that name', async () => {
     ])
     .execute()
   const { rows } = await sql`
-    select n.note, ${keys.select('n')} from noted n order by note`.execute(open.db)
+    select n.note, ${keys.select('n')} from noted n order by note`.execute(site.ctx.db)
   expect(rows).toEqual([
     { note: 'a comment', kind: 'comment', id: 7 },
     { note: 'a message', kind: 'message', id: 12 },

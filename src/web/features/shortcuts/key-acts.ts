@@ -86,8 +86,8 @@ function goTo(path: string): void {
 
 /** Opens the community menu, which takes the focus. */
 function openMenu(): void {
-  const menu = document.querySelector('header nav details')
-  if (!(menu instanceof HTMLDetailsElement) || menu.closest('[inert]') !== null) return
+  const menu = document.querySelector<HTMLDetailsElement>('header nav details')
+  if (menu === null || menu.closest('[inert]') !== null) return
   menu.querySelector('summary')?.focus()
   menu.open = true
 }
