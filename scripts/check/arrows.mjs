@@ -18,6 +18,16 @@ const serverOnlyWeb = {
   mayImport: /^src\/(shared|domain|commands|platform\/(context|metrics))\//,
 }
 
+/** Folders that may import less of a layer than the rest of their own layer may. */
+const narrowFolders = [
+  {
+    from: /^src\/server\/admission\//,
+    to: /^src\/server\/(?!admission\/|http\/)/,
+    what: 'admission needs http only',
+  },
+  { from: /^src\/platform\/database\//, to: /^src\/shared\/views\//, what: 'tables know no views' },
+]
+
 const doorPackages =
   /^(react|react-dom|react-router|@react-router\/.*|graphql|graphql-yoga|@pothos\/.*|fastify|@fastify\/.*)(\/|$)/
 const serverPackages = /^(node:|pg$|kysely|fastify|@fastify\/|graphile-worker|sharp|@node-rs\/|undici)/
@@ -50,6 +60,8 @@ function pathProblem(from, to) {
   // Generated route types, styles and pictures.
   if (!to.startsWith('src/'))
     return to.startsWith('tests/') ? `imports ${to}: product code knows no tests` : undefined
+  const narrow = narrowFolders.find(folder => folder.from.test(from) && folder.to.test(to))
+  if (narrow !== undefined) return `imports ${to}: ${narrow.what}`
   if (layer === 'web' && target === 'web') return webArrowProblem(from, to)
   if (target === layer) return undefined
   if (layer === 'web' && serverOnlyWeb.pattern.test(from)) {

@@ -2,9 +2,6 @@
 const heights = {
   ui: 0,
   data: 1,
-  telemetry: 1,
-  experiments: 1,
-  shortcuts: 1,
   forms: 1,
   features: 2,
   modals: 3,

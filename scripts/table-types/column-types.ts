@@ -6,6 +6,7 @@
 
 /** Types by the file they are imported from. */
 export const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  '#shared/accounts/profile-link.ts': ['ProfileLink'],
   '#shared/awards/award-kinds.ts': ['AwardCounts', 'AwardId'],
   '#shared/ids.ts': [
     'AccountId',
@@ -20,10 +21,9 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
   '#shared/moderation/mod-actions.ts': ['ModActor'],
   '#shared/moderation/mod-rights.ts': ['ModRight'],
+  '#shared/moderation/reported-line.ts': ['ReportedLine'],
   '#shared/orders/order-wish.ts': ['OrderWish'],
-  '#shared/views/profile-view.ts': ['ProfileLink'],
-  '#shared/views/room-view.ts': ['ReportedLine'],
-  '#shared/views/wiki-view.ts': ['WikiHeading'],
+  '#shared/text/wiki-heading.ts': ['WikiHeading'],
   './stored-json.ts': ['MediaVariant', 'StoredEvent', 'SweepPlace'],
 }
 

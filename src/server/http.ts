@@ -16,7 +16,6 @@ import {
 } from 'fastify'
 import { STRIPE_EVENTS_PATH } from '#api/rest/payments/stripe-events.ts'
 import { UNSUBSCRIBE_PATH } from '#api/rest/unsubscribe.ts'
-import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { speak } from '#platform/context/speak.ts'
 import { pauses } from '#platform/metrics/pauses.ts'
 import { fail } from '#shared/errors.ts'
@@ -32,6 +31,7 @@ import { answerFailure } from './http/answer-failure.ts'
 import { trustedProxies } from './http/client-address.ts'
 import { compressReply } from './http/compress-reply.ts'
 import { requireGuards } from './http/door-guards.ts'
+import { CallerIdentifier } from './http/identify-caller.ts'
 import { measureRequest } from './http/measure-request.ts'
 import { sendMedia } from './http/media-files.ts'
 import { type OpenPictures, rememberOpenPictures } from './http/open-pictures.ts'
@@ -74,11 +74,13 @@ export async function createHttp({ app, site, isStopping, admission = {} }: Http
 }> {
   const limits = { ...admissionLimits(app.config.databaseMaxConnections), ...admission }
   const isTrusted = trustedProxies(app.config.trustedProxies)
+  const callers = new CallerIdentifier(isTrusted)
+  const identify = (request: IncomingMessage) => callers.identify(request)
   // The endpoints behind it are added below, before the first request.
   const gate = openGate({
     ...app,
     limits,
-    isTrusted,
+    identify,
     isWide: 'sendSource' in site,
     isFile: path => files.has(path),
     isBeingMade: request => sharedPages.isBeingMade(request),
@@ -100,14 +102,14 @@ export async function createHttp({ app, site, isStopping, admission = {} }: Http
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
-      prepare(app, gate, request, reply)
+      prepare(app, { gate, callers }, request, reply)
       answerFailure(app.config, error, request, reply)
     },
   })
   http.decorateRequest('state')
   requireGuards(http)
   http.addHook('onRequest', async (request, reply) => {
-    prepare(app, gate, request, reply)
+    prepare(app, { gate, callers }, request, reply)
     // `host` is undefined when a client sends none, despite its type.
     const host = request.host as string | undefined
     if (host === undefined || !isHost(host) || !isReadablePath(request.url)) fail('bad_request')
@@ -135,7 +137,7 @@ export async function createHttp({ app, site, isStopping, admission = {} }: Http
   addCrawlerDoors(http, app)
   addApiDoors(http, app)
   addSignOnForm(http)
-  const { sharedPages, files } = await addPageDoors(http, app, site)
+  const { sharedPages, files } = await addPageDoors(http, app, site, identify)
   await http.ready()
   return { http, sharedPages, pictures, streams }
 }
@@ -199,12 +201,18 @@ function isPostedFromElsewhere({ method, url }: FastifyRequest): boolean {
   )
 }
 
-function prepare(app: App, gate: Gate, request: FastifyRequest, reply: FastifyReply): void {
-  const state = newRequestState(gate.senderOf(request.raw))
+function prepare(
+  app: App,
+  { gate, callers }: { gate: Gate; callers: CallerIdentifier },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const caller = callers.identify(request.raw)
+  const state = newRequestState(caller)
   state.startedAtMs -= gate.waitedMs(request.raw)
   state.onClose.push(() => {
-    const token = state.context?.cookies[SESSION_COOKIE]
-    if (token !== undefined) gate.learn(token, state.context?.ctx.viewer?.id ?? null)
+    if (caller.sessionToken !== null && state.context !== null)
+      callers.learn(caller.sessionToken, state.context.ctx.viewer?.id ?? null)
   })
   request.state = state
   pauses.enter(state)

@@ -1,6 +1,6 @@
 import { runJobs, type ScheduledJob } from '#platform/jobs/run-jobs.ts'
-import { startEventLoop } from './admission/event-loop.ts'
 import type { App } from './app.ts'
+import { startEventLoop } from './event-loop.ts'
 import { jobHandlers, SCHEDULE } from './jobs.ts'
 
 /** Images are the heaviest jobs; running more at once would starve the pages. */

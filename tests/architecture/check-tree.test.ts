@@ -47,6 +47,8 @@ describe('arrows between layers', () => {
     ['src/web/pages/home/home-page.tsx', './home-page.module.css'],
     ['src/server/http.ts', '#api/rest/routes.ts'],
     ['src/cli/main.ts', '#server/config.ts'],
+    ['src/server/admission/admission.ts', '../http/same-origin.ts'],
+    ['src/platform/log/log.ts', '#shared/views/storage-view.ts'],
     ['src/domain/votes/cast-vote.test.ts', '#server/http.ts'],
   ]
   test.each(allowed)('%s may import %s', (from, specifier) => {
@@ -69,6 +71,8 @@ describe('arrows between layers', () => {
     ['src/web/pages/home/home-page.server.ts', '#api/graphql/votes.ts'],
     ['src/web/pages/home/home-page.server.ts', '#platform/database/database.ts'],
     ['src/server/http.ts', '../cli/main.ts'],
+    ['src/server/admission/admission.ts', '../app.ts'],
+    ['src/platform/database/tables.generated.ts', '#shared/views/wiki-view.ts'],
     ['src/domain/votes/cast-vote.ts', '../../../tests/support/cast.ts'],
     ['src/elsewhere/thing.ts', '#shared/ids.ts'],
   ]

@@ -1,6 +1,6 @@
+import type { ProfileLink } from '#shared/accounts/profile-link.ts'
 import type { CollectionDisplay } from '#shared/collections.ts'
 import type { MultiIcon } from '#shared/multis.ts'
-import type { ProfileLink } from '#shared/views/profile-view.ts'
 
 /** A member of the demo's cast. */
 export type DemoPerson = { name: string; about: string; joinedDaysAgo: number }

@@ -24,7 +24,7 @@ import type { ModDetails } from '#shared/mod-log/mod-details.ts'
 import type { ItemAct } from '#shared/moderation/item-acts.ts'
 import type { ModActor } from '#shared/moderation/mod-actions.ts'
 import { byKind, type Thing } from './load-things.ts'
-import { deciding, takeBack } from './take-back.ts'
+import { takeBack, withUndoSnapshot } from './take-back.ts'
 
 export type ActFacts = {
   act: ItemAct | 'filter'
@@ -56,11 +56,11 @@ export async function applyAct(tx: Ctx, thing: Thing, facts: ActFacts): Promise<
 async function change(tx: Ctx, thing: Thing, facts: ActFacts): Promise<void> {
   switch (facts.act) {
     case 'approve':
-      return deciding(tx, thing, at => approve(at, thing))
+      return withUndoSnapshot(tx, thing, at => approve(at, thing))
     case 'remove':
-      return deciding(tx, thing, at => remove(at, thing, facts, 'removed'))
+      return withUndoSnapshot(tx, thing, at => remove(at, thing, facts, 'removed'))
     case 'spam':
-      return deciding(tx, thing, at => remove(at, thing, facts, 'spam'))
+      return withUndoSnapshot(tx, thing, at => remove(at, thing, facts, 'spam'))
     case 'undo':
       return takeBack(tx, thing)
     case 'filter':

@@ -8,7 +8,7 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { loadContextItem } from './context-item.ts'
-import { findReplaced, type KeptOut } from './find-replaced.ts'
+import { findReplaced, type Restriction } from './find-replaced.ts'
 import { parseWords } from './parse-words.ts'
 import { refuseOwn, requireSubject } from './require-subject.ts'
 
@@ -35,7 +35,7 @@ export type Ban = {
  * replaced. Throws as `requireModerator` does, `field_invalid` (username, days), `body_too_long` (rule, note,
  * message), `above_rank`.
  */
-export async function banMember(ctx: Ctx, ban: Ban): Promise<KeptOut> {
+export async function banMember(ctx: Ctx, ban: Ban): Promise<Restriction> {
   const team = await requireModerator(ctx, { communityId: ban.communityId, right: 'access' })
   const { days } = ban
   if (days !== null && !(Number.isSafeInteger(days) && days >= 1 && days <= MOD_LIMITS.banDays))

@@ -5,7 +5,7 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ReplacedDecision } from '#shared/views/mod-view.ts'
 
 /** Whom a moderator banned or muted, and another moderator's decision that this replaced. */
-export type KeptOut = { username: string; replaced: ReplacedDecision | null }
+export type Restriction = { username: string; replaced: ReplacedDecision | null }
 
 type Place = { communityId: CommunityId; accountId: AccountId }
 

@@ -13,7 +13,7 @@ import type { AskedRight } from '#shared/moderation/mod-rights.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
 import { type ThingRef, toThingFullname } from '#shared/thing-ref.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
-import { RIGHT_OF } from './list-kept-out.ts'
+import { REQUIRED_PERMISSION } from './list-restricted-members.ts'
 
 const PAGE = 50
 
@@ -63,7 +63,10 @@ export async function listModActs(
 }
 
 /** Notes about members require the same permission as the lists of banned and muted. */
-const NOTE_RIGHTS: Partial<Record<ModAction, AskedRight>> = { ban: RIGHT_OF.banned, mute: RIGHT_OF.muted }
+const NOTE_RIGHTS: Partial<Record<ModAction, AskedRight>> = {
+  ban: REQUIRED_PERMISSION.banned,
+  mute: REQUIRED_PERMISSION.muted,
+}
 
 async function selectActs(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/moderation/mod-limits.ts'
 import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { loadContextItem } from './context-item.ts'
-import { findReplaced, type KeptOut } from './find-replaced.ts'
+import { findReplaced, type Restriction } from './find-replaced.ts'
 import { parseWords } from './parse-words.ts'
 import { refuseOwn, requireSubject } from './require-subject.ts'
 
@@ -26,7 +26,7 @@ export type Mute = {
  * another moderator's mute that it replaced. Throws as `requireModerator` does, `field_invalid` (username, days),
  * `body_too_long` (note), `above_rank`.
  */
-export async function muteMember(ctx: Ctx, mute: Mute): Promise<KeptOut> {
+export async function muteMember(ctx: Ctx, mute: Mute): Promise<Restriction> {
   const { communityId, days } = mute
   const team = await requireModerator(ctx, { communityId, right: MUTE_RIGHTS })
   if (!(MUTE_DAYS as readonly number[]).includes(days)) fail('field_invalid', { field: 'days' })

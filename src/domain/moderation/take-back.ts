@@ -10,7 +10,11 @@ import { byKind, type Thing } from './load-things.ts'
  * Makes a decision on an item and stores its previous state for {@link takeBack}. In the caller's transaction; everything
  * written has the same time, by which the item's reports are found again.
  */
-export async function deciding(tx: Ctx, thing: Thing, decide: (tx: Ctx) => Promise<void>): Promise<void> {
+export async function withUndoSnapshot(
+  tx: Ctx,
+  thing: Thing,
+  decide: (tx: Ctx) => Promise<void>,
+): Promise<void> {
   const at = tx.now()
   const atOnce = { ...tx, now: () => at }
   const judgment = await judgmentOf(atOnce, thing)

@@ -9,11 +9,11 @@ import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { Preferences } from '#shared/accounts/preferences.ts'
+import type { ProfileLink } from '#shared/accounts/profile-link.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { safeLink } from '#shared/link-lines.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
-import type { ProfileLink } from '#shared/views/profile-view.ts'
 
 /** The owner's text about themselves. */
 export type ProfileText = { displayName: string; about: string; links: ProfileLink[] }

@@ -1,7 +1,7 @@
 import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ban, banMember } from '#domain/moderation/ban-member.ts'
-import type { KeptOut } from '#domain/moderation/find-replaced.ts'
+import type { Restriction } from '#domain/moderation/find-replaced.ts'
 import { requireSubject } from '#domain/moderation/require-subject.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { isAppError } from '#shared/errors.ts'
@@ -43,7 +43,7 @@ export async function askSweep(
 export async function banAndSweep(
   ctx: Ctx,
   { removesAll, ...ban }: Ban & { removesAll: boolean },
-): Promise<KeptOut> {
+): Promise<Restriction> {
   if (removesAll) await requireModerator(ctx, { communityId: ban.communityId, right: 'posts' })
   const banned = await banMember(ctx, ban)
   const { communityId, username, rule } = ban

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#domain/markdown/escape-html.ts'
 import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { RENDERER_VERSION, renderMarkdown } from '#domain/markdown/render-markdown.ts'
-import type { WikiHeading } from '#shared/views/wiki-view.ts'
+import type { WikiHeading } from '#shared/text/wiki-heading.ts'
 
 /** Pages read by programs: shown as written. */
 const PLAIN = /^(?:config\/automoderator|automoderator-schedule)$/

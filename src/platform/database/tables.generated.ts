@@ -1,14 +1,14 @@
 // Written from the migrations by the test scripts/table-types/table-types.test.ts: after a migration, write it again with
 // `npm test -- table-types -u`. What the database does not know of its columns stands in scripts/table-types/column-types.ts.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ProfileLink } from '#shared/accounts/profile-link.ts'
 import type { AwardCounts, AwardId } from '#shared/awards/award-kinds.ts'
 import type { AccountId, CommentId, CommunityId, ConversationId, FlairTemplateId, MediaId, PostId, RoomId, SessionId } from '#shared/ids.ts'
 import type { ModActor } from '#shared/moderation/mod-actions.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
+import type { ReportedLine } from '#shared/moderation/reported-line.ts'
 import type { OrderWish } from '#shared/orders/order-wish.ts'
-import type { ProfileLink } from '#shared/views/profile-view.ts'
-import type { ReportedLine } from '#shared/views/room-view.ts'
-import type { WikiHeading } from '#shared/views/wiki-view.ts'
+import type { WikiHeading } from '#shared/text/wiki-heading.ts'
 import type { MediaVariant, StoredEvent, SweepPlace } from './stored-json.ts'
 
 export type Tables = {

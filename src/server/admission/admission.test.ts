@@ -21,10 +21,9 @@ function open(limits: Partial<AdmissionLimits> = {}): void {
   admission?.close()
   admission = new Admission({
     limits: { ...admissionLimits(10), ...OWN_PACE, ...limits },
-    ask: ({ headers }) => ({
-      name: String(headers.from),
-      isMember: headers.cookie !== undefined,
-      isOne: true,
+    identify: ({ headers }) => ({
+      account: headers.cookie === undefined ? null : String(headers.from),
+      sender: { address: '', network: String(headers.from), isSingleClient: true },
     }),
     isFile: path => path === '/assets/a.js',
     isBeingMade: ({ url }) => url === '/made',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#platform/context/context.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
+import type { RequestCaller } from '../http/identify-caller.ts'
 import { isMutating } from '../http/same-origin.ts'
 import type { AdmissionLimits } from './admission-limits.ts'
 import { type Caller, Callers } from './callers.ts'
@@ -9,7 +10,6 @@ import { ProcessorShare } from './processor-share.ts'
 import { Refusals } from './refusals.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { type Rank, type Ticket, WaitingLine } from './waiting-line.ts'
-import type { Asker } from './who-asks.ts'
 import { WorkMeter } from './work-meter.ts'
 
 /** Images cost next to nothing, and the others are for monitoring. */
@@ -25,7 +25,7 @@ const FIRST_GUESS_MS = 5
 
 export type AdmissionOptions = {
   limits: AdmissionLimits
-  ask(request: IncomingMessage): Asker
+  identify(request: IncomingMessage): Pick<RequestCaller, 'account' | 'sender'>
   /** Whether a path is a file of the build, held in memory. */
   isFile(path: string): boolean
   /** Whether a page being made for someone else will answer this request too. */
@@ -79,10 +79,10 @@ export class Admission {
       return
     }
     const nowMs = this.#limits.clock()
-    const asker = this.#options.ask(request)
-    const caller = this.callers.find(asker.name, nowMs)
-    caller.isOne = asker.isOne
-    const rank = this.#rankOf(request, caller, asker.isMember)
+    const { account, sender } = this.#options.identify(request)
+    const caller = this.callers.find(account ?? sender.network, nowMs)
+    caller.isSingleClient = account !== null || sender.isSingleClient
+    const rank = this.#rankOf(request, caller, account !== null)
     const ticket = newTicket({ request, response, caller, rank, go }, nowMs)
     if (this.#line.ahead(rank) === 0 && this.#mayGo(rank)) {
       if (this.#isCalling) this.#wait(ticket)
@@ -133,9 +133,9 @@ export class Admission {
   }
 
   #rankOf({ method = 'GET' }: IncomingMessage, caller: Caller, isMember: boolean): Rank {
-    if (caller.isOne) {
+    if (caller.isSingleClient) {
       if (caller.leftMs <= 0) return 'overdrawn'
-      if (caller.inHand >= this.#limits.crowdFrom) return 'crowd'
+      if (caller.inFlight >= this.#limits.crowdFrom) return 'crowd'
     }
     if (!isMember) return 'visitor'
     return isMutating(method) ? 'memberWrite' : 'memberRead'
@@ -179,7 +179,7 @@ export class Admission {
 
   /** Ends the ticket with its response. The slot is free once the socket has the response, however slowly it is read. */
   #follow(ticket: Ticket): void {
-    ticket.caller.inHand += 1
+    ticket.caller.inFlight += 1
     ticket.response.once('prefinish', () => this.#finish(ticket))
     ticket.response.once('close', () => {
       if (ticket.state === 'done') return
@@ -211,7 +211,7 @@ export class Admission {
       ticket.costMs += Math.min(nowMs - ticket.startedAtMs, this.#limits.burstMs)
     } else if (ticket.costMs > 0) this.#meter.learn(ticket.costMs)
     ticket.state = 'done'
-    ticket.caller.inHand -= 1
+    ticket.caller.inFlight -= 1
     this.callers.charge(ticket.caller, ticket.costMs * this.#processor.share)
     this.#callSoon()
   }

@@ -6,9 +6,9 @@ export type Caller = {
   leftMs: number
   filledAtMs: number
   /** Requests waiting or in progress. */
-  inHand: number
+  inFlight: number
   /** False for a proxy not named in TRUSTED_PROXIES: many people, who can't share a budget. */
-  isOne: boolean
+  isSingleClient: boolean
 }
 
 export type Budget = {
@@ -54,7 +54,7 @@ export class Callers {
   }
 
   #add(name: string, nowMs: number): Caller {
-    const caller = { leftMs: this.#budget.burstMs, filledAtMs: nowMs, inHand: 0, isOne: true }
+    const caller = { leftMs: this.#budget.burstMs, filledAtMs: nowMs, inFlight: 0, isSingleClient: true }
     this.#known.set(name, caller)
     return caller
   }

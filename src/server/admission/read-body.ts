@@ -70,5 +70,5 @@ export function readBody(
 /** Returns the key of a sender's share: members have their own, wherever they connect from. */
 function ownerOf({ state }: FastifyRequest): string {
   const viewer = state.context?.ctx.viewer
-  return viewer == null ? `address:${state.sender.network}` : `account:${viewer.id}`
+  return viewer == null ? `address:${state.caller.sender.network}` : `account:${viewer.id}`
 }

@@ -11,7 +11,7 @@ export type Sender = {
   /** Network that the address is counted under. */
   network: string
   /** False for a proxy that isn't configured: many people. */
-  isOne: boolean
+  isSingleClient: boolean
 }
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -56,7 +56,7 @@ export function readSender(request: IncomingMessage, isTrusted: IsTrusted | null
   return {
     address,
     network: throttleAddress(address),
-    isOne: !isBehindUnnamedProxy(request, isTrusted),
+    isSingleClient: !isBehindUnnamedProxy(request, isTrusted),
   }
 }
 

@@ -4,7 +4,7 @@ import type { CookieOptions } from '#platform/context/request-context.ts'
 /** RFC 6265 cookie-octets: characters allowed in a value unescaped. */
 const PLAIN_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
 
-type Cookies = Readonly<Record<string, string>>
+export type Cookies = Readonly<Record<string, string>>
 
 const NONE: Cookies = Object.freeze(Object.create(null))
 const read = new WeakMap<IncomingHttpHeaders, Cookies>()

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { loadPictureAccess } from '#domain/picture-access/load-picture-access.ts'
-import { GATES_COOKIE, SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { GATES_COOKIE } from '#platform/context/request-context.ts'
 import { digestOfKey } from '#platform/media-storage/media-key.ts'
 import { fail } from '#shared/errors.ts'
 import type { App } from '../app.ts'
-import { cookiesOf } from './cookies.ts'
 import type { OpenPictures } from './open-pictures.ts'
 import { openRequestContext } from './request-state.ts'
 
@@ -60,8 +59,8 @@ export async function sendMedia(
 
 /** Checks private files for the requesting session, if there is one. */
 async function mayFetch(app: App, request: FastifyRequest, sha256: string): Promise<boolean> {
-  const cookies = cookiesOf(request.headers)
-  if (cookies[SESSION_COOKIE] === undefined && cookies[GATES_COOKIE] === undefined) return false
+  const { sessionToken, cookies } = request.state.caller
+  if (sessionToken === null && cookies[GATES_COOKIE] === undefined) return false
   const { ctx } = await openRequestContext(app, request)
   return (await loadPictureAccess(ctx, { sha256 })).mayFetch
 }

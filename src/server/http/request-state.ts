@@ -15,17 +15,17 @@ import { readFlags } from '#shared/flags.ts'
 import { isLanguage } from '#shared/text/locales.ts'
 import type { App } from '../app.ts'
 import { asksForPage } from './asks-for-page.ts'
-import type { Sender } from './client-address.ts'
-import { cookiesOf, formatCookie } from './cookies.ts'
+import { formatCookie } from './cookies.ts'
 import { chosenFlags } from './flag-overrides.ts'
 import { guardSharedContext } from './guard-shared-context.ts'
+import type { RequestCaller } from './identify-caller.ts'
 
 /** Server state of a request from its first byte to its log line. */
 export type RequestState = {
   /** Milliseconds of `performance.now()`. */
   startedAtMs: number
   statements: StatementCount
-  sender: Sender
+  caller: RequestCaller
   /** Endpoint name, for metrics. */
   family: string
   /** Set-Cookie lines to send. */
@@ -45,14 +45,20 @@ declare module 'fastify' {
   }
 }
 
-/** Sender for pages made for everyone. */
-const NOBODY: Sender = { address: '', network: 'unknown', isOne: true }
+/** Caller for pages made for everyone. */
+const NOBODY: RequestCaller = {
+  sender: { address: '', network: 'unknown', isSingleClient: true },
+  cookies: {},
+  sessionToken: null,
+  isVisitor: true,
+  account: null,
+}
 
-export function newRequestState(sender: Sender): RequestState {
+export function newRequestState(caller: RequestCaller): RequestState {
   const state: RequestState = {
     startedAtMs: performance.now(),
     statements: { statements: 0, onAnswer: () => pauses.enter(state) },
-    sender,
+    caller,
     family: 'other',
     setCookies: new Map(),
     context: null,
@@ -74,7 +80,7 @@ export function baseUrl(app: App, request: FastifyRequest): string {
  */
 function mailBase(app: App, request: FastifyRequest): string | null {
   if (app.config.publicUrl !== undefined) return app.config.publicUrl
-  const isHere = isLoopback(request.state.sender.address) && isLoopback(request.hostname)
+  const isHere = isLoopback(request.state.caller.sender.address) && isLoopback(request.hostname)
   return isHere ? baseUrl(app, request) : null
 }
 
@@ -88,14 +94,14 @@ function isLoopback(host: string): boolean {
  */
 export async function openRequestContext(app: App, request: FastifyRequest): Promise<RequestContext> {
   if (request.state.context !== null) return request.state.context
-  const cookies = cookiesOf(request.headers)
+  const { state } = request
+  const { cookies, sender } = state.caller
   const publicUrl = baseUrl(app, request)
   const secure = publicUrl.startsWith('https:')
-  const { state } = request
   const context: RequestContext = {
     ctx: { ...newCtx(app, request), agreed: readAgreedGates(cookies) },
     requestId: request.id,
-    address: request.state.sender.address,
+    address: sender.address,
     userAgent: request.headers['user-agent'] ?? '',
     isBrowserDeprecated:
       cookies[OLD_BROWSER_COOKIE] !== undefined ||
@@ -113,7 +119,7 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
   // Read-only pages can use preferences loaded with the session.
   const withChoices = request.method === 'GET'
   await countStatements(state.statements, () =>
-    bringViewer(context, { withChoices, mayForget: asksForPage(request) }),
+    bringViewer(context, state.caller.sessionToken, { withChoices, mayForget: asksForPage(request) }),
   )
   state.context = context
   return context
@@ -191,10 +197,10 @@ export function newCtx(app: App, request?: FastifyRequest): Ctx {
  */
 async function bringViewer(
   context: RequestContext,
+  token: string | null,
   { withChoices, mayForget }: { withChoices: boolean; mayForget: boolean },
 ): Promise<void> {
-  const token = context.cookies[SESSION_COOKIE]
-  if (token === undefined || token === '') return
+  if (token === null || token === '') return
   const { ctx } = context
   ctx.viewer = await resolveSession(ctx, { token, withChoices })
   const renewed = ctx.viewer?.session?.isTokenDue === true ? await renewDueToken(ctx) : null

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { formLimit, readBody } from '../admission/read-body.ts'
 import type { App } from '../app.ts'
 import { requireFewFields } from '../http/form-fields.ts'
+import type { CallerIdentifier } from '../http/identify-caller.ts'
 import { openRequestContext } from '../http/request-state.ts'
 import { isMutating } from '../http/same-origin.ts'
 import { openStaticFiles, type StaticFiles } from '../http/static-files.ts'
@@ -20,9 +21,10 @@ export async function addPageDoors(
   http: FastifyInstance,
   app: App,
   site: Site,
+  identify: CallerIdentifier['identify'],
 ): Promise<{ sharedPages: SharedPages; files: StaticFiles }> {
   const files = site.clientDir === null ? NO_FILES : openStaticFiles(site.clientDir)
-  const { answerPage, sharedPages } = openPages(app, site)
+  const { answerPage, sharedPages } = openPages(app, site, identify)
   await http.register(async pages => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {

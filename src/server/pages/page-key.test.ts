@@ -1,19 +1,25 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { CallerIdentifier } from '../http/identify-caller.ts'
 import { readSharedAsk } from './page-key.ts'
 
 const SITE = 'http://warren.example'
 const SETTINGS = { oldestBrowsers: { firefox: 115 }, locale: 'en' } as const
-const ask = (url: string, cookie?: string) =>
-  readSharedAsk(url, cookie === undefined ? {} : { cookie }, SITE, SETTINGS)
+const callers = new CallerIdentifier(null)
+const read = (url: string, headers: IncomingHttpHeaders, publicUrl = SITE) => {
+  const request = { url, headers, socket: { remoteAddress: '203.0.113.7' } } as IncomingMessage
+  return readSharedAsk(request, callers.identify(request), publicUrl, SETTINGS)
+}
+const ask = (url: string, cookie?: string) => read(url, cookie === undefined ? {} : { cookie })
 
 test('never answers requests with a session, however old, from shared pages', () => {
   expect(ask('/', 'warren_session=x')).toBeNull()
   expect(ask('/', 'a=b; warren_session=')).toBeNull()
-  expect(readSharedAsk('/', { authorization: 'Bearer x' }, SITE, SETTINGS)).toBeNull()
+  expect(read('/', { authorization: 'Bearer x' })).toBeNull()
 })
 
 test('[R3-conn-05] a browser that is too old, or was found to be, gets a page of its own', () => {
-  const from = (userAgent: string) => readSharedAsk('/', { 'user-agent': userAgent }, SITE, SETTINGS)
+  const from = (userAgent: string) => read('/', { 'user-agent': userAgent })
   expect(from('Mozilla/5.0 (X11; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/114.0')).toBeNull()
   expect(from('Mozilla/5.0 (X11; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/115.0')).not.toBeNull()
   expect(ask('/', 'old_browser=1')).toBeNull()
@@ -41,9 +47,9 @@ test('the key holds everything that changes the answer, and the page sees nothin
     ask('/r/bread/', 'nsfw_ok=1'),
     ask('/r/bread/', 'recent_srs=t5_1,t5_2'),
     ask('/r/bread/', 'recent_srs=t5_2,t5_1'),
-    readSharedAsk('/r/bread/', {}, 'https://other.example', SETTINGS),
-    readSharedAsk('/r/bread/', { 'accept-language': 'en' }, SITE, SETTINGS),
-    readSharedAsk('/r/bread/', { 'accept-language': 'de' }, SITE, SETTINGS),
+    read('/r/bread/', {}, 'https://other.example'),
+    read('/r/bread/', { 'accept-language': 'en' }),
+    read('/r/bread/', { 'accept-language': 'de' }),
   ].map(found => found?.key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(ask('/r/bread/', 'tracker=abc; _ga=1')?.key).toBe(ask('/r/bread/', 'theirs=1')?.key)
@@ -53,7 +59,7 @@ test('the key holds everything that changes the answer, and the page sees nothin
 
 test('a client that names no language gets that of the community it asks for, or the site’s', () => {
   const localeOf = (url: string, header?: string) =>
-    readSharedAsk(url, header === undefined ? {} : { 'accept-language': header }, SITE, SETTINGS)?.locale
+    read(url, header === undefined ? {} : { 'accept-language': header })?.locale
   expect(localeOf('/')).toBe('en')
   expect(localeOf('/r/bread/')).toBeNull()
   expect(localeOf('/r/bread/', '*')).toBeNull()

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import {
   FLAGS_COOKIE,
   GATES_COOKIE,
@@ -6,7 +6,6 @@ import {
   NSFW_COOKIE,
   PREFERENCES_COOKIE,
   RECENT_COMMUNITIES_COOKIE,
-  SESSION_COOKIE,
 } from '#platform/context/request-context.ts'
 import { isDeprecatedBrowser, OLD_BROWSER_COOKIE, type OldestBrowsers } from '#shared/browsers.ts'
 import { parseRecent } from '#shared/communities/recent-communities.ts'
@@ -14,7 +13,7 @@ import { splitFeedPath } from '#shared/feed-address.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { NOTICES_COOKIE, readSeenNotices } from '#shared/site/announcements.ts'
 import type { Locale } from '#shared/text/locales.ts'
-import { cookiesOf } from '../http/cookies.ts'
+import type { RequestCaller } from '../http/identify-caller.ts'
 import { requestLocale } from '../http/request-locale.ts'
 
 /** Query parameters that pages read; others would only fill the cache with copies. */
@@ -54,12 +53,12 @@ export type SharedAsk = {
  * shareable (`shared/shareable.ts`).
  */
 export function readSharedAsk(
-  url: string,
-  headers: IncomingHttpHeaders,
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  { isVisitor, cookies }: Pick<RequestCaller, 'isVisitor' | 'cookies'>,
   publicUrl: string,
   site: { oldestBrowsers: OldestBrowsers; locale: Locale },
 ): SharedAsk | null {
-  if (url.length > MOST_URL_CHARACTERS || headers.authorization !== undefined) return null
+  if (!isVisitor || url.length > MOST_URL_CHARACTERS) return null
   // The page shows a notice about the browser.
   if (isDeprecatedBrowser(headers['user-agent'] ?? '', site.oldestBrowsers)) return null
   const at = url.indexOf('?')
@@ -69,7 +68,7 @@ export function readSharedAsk(
   const locale = requestLocale(headers, site.locale) ?? (COMMUNITY_PATH.test(url) ? null : site.locale)
   if (headers.cookie === undefined || headers.cookie === '')
     return { key: `${publicUrl} ${locale} ${url}`, url, publicUrl, locale, cookies: {} }
-  return withCookies({ url, query, publicUrl, locale }, cookiesOf(headers))
+  return withCookies({ url, query, publicUrl, locale }, cookies)
 }
 
 function withCookies(
@@ -77,7 +76,6 @@ function withCookies(
   sent: Readonly<Record<string, string>>,
 ): SharedAsk | null {
   if (
-    sent[SESSION_COOKIE] !== undefined ||
     sent[FLAGS_COOKIE] !== undefined ||
     sent[GATES_COOKIE] !== undefined ||
     sent[OLD_BROWSER_COOKIE] !== undefined

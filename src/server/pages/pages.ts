@@ -11,6 +11,7 @@ import { isLanguage, type Locale } from '#shared/text/locales.ts'
 import type { App } from '../app.ts'
 import { FAILURE_POLICY, failurePage } from '../http/failure-page.ts'
 import { guardRoutes, stateContext } from '../http/guard-routes.ts'
+import type { CallerIdentifier } from '../http/identify-caller.ts'
 import { baseUrl, openRequestContext, openSharedContext } from '../http/request-state.ts'
 import { isMutating } from '../http/same-origin.ts'
 import { CLOSED_POLICY, isFramedElsewhere } from '../http/security-headers.ts'
@@ -37,7 +38,11 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
  * React Router's response goes to the raw one (912 pages/s against 730 through Fastify's own send).
  * @throws Error when an action declares no guard
  */
-export function openPages(app: App, site: Site): { answerPage: HandlePage; sharedPages: SharedPages } {
+export function openPages(
+  app: App,
+  site: Site,
+  identify: CallerIdentifier['identify'],
+): { answerPage: HandlePage; sharedPages: SharedPages } {
   const { build } = site
   const isStrict = !('sendSource' in site)
   const handle = withPlainDoors(
@@ -47,6 +52,7 @@ export function openPages(app: App, site: Site): { answerPage: HandlePage; share
   )
   const sharedPages = openSharedPages(
     app,
+    identify,
     ask => renderShared({ app, ask, handle, isStrict }),
     typeof build === 'function' ? () => false : mayShare(shareablePaths(build)),
   )

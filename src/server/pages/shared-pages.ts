@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressWhole, pickEncoding, WORTH_COMPRESSING_BYTES } from '../http/compress.ts'
+import type { CallerIdentifier } from '../http/identify-caller.ts'
 import { isHost } from '../http/same-origin.ts'
 import { addBody } from './page-bodies.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
@@ -61,6 +62,7 @@ export type SharedPages = {
  */
 export function openSharedPages(
   app: SharedApp,
+  identify: CallerIdentifier['identify'],
   render: Render,
   mayShare: (path: string) => boolean,
   clock: () => number = () => performance.now(),
@@ -68,8 +70,8 @@ export function openSharedPages(
   const cache = new PageCache({ maxBytes: app.config.pageCacheBytes })
   const making = new Map<string, Promise<CachedPage | null>>()
   const unshared = new Map<string, number>()
-  const readAsk = ({ url = '', headers }: IncomingMessage, publicUrl: string) =>
-    readSharedAsk(url, headers, publicUrl, app.config)
+  const readAsk = (request: IncomingMessage, publicUrl: string) =>
+    readSharedAsk(request, identify(request), publicUrl, app.config)
   const isOn = app.config.pageCacheBytes > 0
 
   const make = (ask: SharedAsk): Promise<CachedPage | null> => {

@@ -38,8 +38,8 @@ export function addLiveDoor(http: FastifyInstance, { app, streams, release }: De
       const { channels, after } = readAsk(request)
       const context = await openRequestContext(app, request)
       if (context.ctx.viewer === null && channels.length === 0) fail('login_required')
-      const { network, isOne } = state.sender
-      const refusal = streams.refuse(context.ctx.viewer?.id ?? null, isOne ? network : null)
+      const { network, isSingleClient } = state.caller.sender
+      const refusal = streams.refuse(context.ctx.viewer?.id ?? null, isSingleClient ? network : null)
       if (refusal !== null) fail(refusal, { retryAfterSeconds: TRY_AGAIN_SECONDS })
       // Counted as a stream, not as a request that takes hours.
       state.isAnsweredElsewhere = true

@@ -79,7 +79,7 @@ export type QueueView = {
 export type ModContext = { contextId: string; subredditId: string; username: string; itemIds: string[] }
 
 /** A banned or muted member. */
-export type KeptOutView = {
+export type RestrictedMemberView = {
   username: string
   rule: string
   note: string
@@ -91,11 +91,11 @@ export type KeptOutView = {
 }
 
 /** R3-mod-02: a page of the banned or muted, by fullname. */
-export const KEPT_OUT_LENGTHS = ['temporary', 'permanent'] as const
-export type KeptOutLength = (typeof KEPT_OUT_LENGTHS)[number]
+export const RESTRICTION_LENGTHS = ['temporary', 'permanent'] as const
+export type RestrictionLength = (typeof RESTRICTION_LENGTHS)[number]
 
-export type KeptOutList = {
-  models: Record<string, KeptOutView>
+export type RestrictedMembers = {
+  models: Record<string, RestrictedMemberView>
   userOrder: string[]
   /** The cursor of the next page; null at the end. */
   loadMore: string | null

@@ -1,9 +1,7 @@
+import type { ProfileLink } from '../accounts/profile-link.ts'
 import type { AccountView } from './account-view.ts'
 import type { CommunityLabel } from './community-view.ts'
 import type { ImageView } from './image-view.ts'
-
-/** A link on a member's profile. */
-export type ProfileLink = { label: string; url: string }
 
 /** A trophy derived from an account: years of membership, a verified email address, or Premium. */
 export type Trophy = { kind: 'years'; years: number } | { kind: 'email' } | { kind: 'premium' }

@@ -1,3 +1,4 @@
+import type { ReportedLine } from '../moderation/reported-line.ts'
 import type { CommunityLabel } from './community-view.ts'
 import type { ImageView } from './image-view.ts'
 import type { AuthorLabel, LinkPreviewView } from './post-view.ts'
@@ -93,9 +94,6 @@ export type RoomView = {
   hasEarlier: boolean
   hasLater: boolean
 }
-
-/** A message as it was when it, or one near it, was reported. */
-export type ReportedLine = { seq: number; author: string | null; text: string; at: string }
 
 export type RoomReportView = {
   id: number

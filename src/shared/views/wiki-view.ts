@@ -1,4 +1,5 @@
 import type { WikiEditLevel, WikiMode } from '#shared/communities/wiki-rights.ts'
+import type { WikiHeading } from '../text/wiki-heading.ts'
 import type { CommunityLabel } from './community-view.ts'
 import type { AuthorLabel } from './post-view.ts'
 
@@ -17,8 +18,6 @@ export type WikiView = {
   isOff: boolean
   viewer: { canCreate: boolean; canManage: boolean }
 }
-
-export type WikiHeading = { level: number; id: string; text: string }
 
 /** A page of a wiki. */
 export type WikiPageView = {

@@ -4,7 +4,7 @@ import { publishComment, publishPost } from '#domain/automod/screened-writes.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { banMember, unbanMember } from '#domain/moderation/ban-member.ts'
 import { explainRemoval } from '#domain/moderation/explain-removal.ts'
-import { listKeptOut } from '#domain/moderation/list-kept-out.ts'
+import { listRestrictedMembers } from '#domain/moderation/list-restricted-members.ts'
 import { loadItem } from '#domain/moderation/load-item.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -118,10 +118,10 @@ test('the list of banned members continues even after the last one shown is unba
     await banMember(app.as(cast.cy), { communityId, username, rule: '', note: '', message: '', days: 3 })
   }
   const list = { communityId, list: 'banned' as const }
-  const first = await listKeptOut(app.as(cast.cy), list)
+  const first = await listRestrictedMembers(app.as(cast.cy), list)
   const last = first.models[first.userOrder.at(-1) ?? '']?.username ?? ''
   await unbanMember(app.as(cast.cy), { communityId, username: last })
-  const second = await listKeptOut(app.as(cast.cy), { ...list, after: first.loadMore ?? '' })
+  const second = await listRestrictedMembers(app.as(cast.cy), { ...list, after: first.loadMore ?? '' })
   expect(second.userOrder.map(id => second.models[id]?.username)).toEqual(['noisy11', 'noisy10'])
 })
 

@@ -25,8 +25,8 @@ beforeAll(async () => {
   }
   for (const name of ['bosco', 'cyril', 'edgar']) readers.set(name, await clientOf(app, name))
   readers.set('visitor', openClient({ url: app.url }))
-  const keptOut = { communityId, username: 'ann', days: null }
-  await banMember(app.as(cast.cy), { ...keptOut, rule: 'No jugs', note: 'bannednote', message: '' })
+  const restricted = { communityId, username: 'ann', days: null }
+  await banMember(app.as(cast.cy), { ...restricted, rule: 'No jugs', note: 'bannednote', message: '' })
   await muteMember(app.as(cast.cy), { communityId, username: 'ann', days: 3, note: 'mutednote' })
 })
 afterAll(() => app.stop())

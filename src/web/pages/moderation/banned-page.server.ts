@@ -7,11 +7,11 @@ import { insertReply } from '../../features/moderation/insert-reply.server.ts'
 import { moderatedFullname, moderatedId } from '../../features/moderation/moderated-id.server.ts'
 import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
 import { readNumber, text, textOf } from '../../forms/form-input.ts'
-import { loadKeptOut } from './load-kept-out.server.ts'
+import { loadRestrictedMembers } from './load-restricted-members.server.ts'
 
 /** Loads the members banned from a community. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { communityId, ...page } = await loadKeptOut(args, 'banned')
+  const { communityId, ...page } = await loadRestrictedMembers(args, 'banned')
   const { ctx } = args.context.get(requestContext)
   return { ...page, replies: [await listSavedReplies(ctx, { communityId })] }
 }

@@ -8,7 +8,7 @@ import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
 import type { loader } from './banned-page.server.ts'
-import { KeptOutList } from './kept-out-list.tsx'
+import { RestrictedMembers } from './restricted-members.tsx'
 
 export { action, loader } from './banned-page.server.ts'
 
@@ -37,7 +37,7 @@ export default function BannedPage() {
       ) : (
         <FormProblem words={formError(result, [])} />
       )}
-      <KeptOutList kind="banned" {...kept} />
+      <RestrictedMembers kind="banned" {...kept} />
     </ModFrame>
   )
 }

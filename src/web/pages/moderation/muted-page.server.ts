@@ -5,10 +5,10 @@ import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { moderatedFullname, moderatedId } from '../../features/moderation/moderated-id.server.ts'
 import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
 import { text } from '../../forms/form-input.ts'
-import { loadKeptOut } from './load-kept-out.server.ts'
+import { loadRestrictedMembers } from './load-restricted-members.server.ts'
 
 /** Loads the muted members. */
-export const loader = (args: LoaderFunctionArgs) => loadKeptOut(args, 'muted')
+export const loader = (args: LoaderFunctionArgs) => loadRestrictedMembers(args, 'muted')
 
 export const action = commandForm(
   {

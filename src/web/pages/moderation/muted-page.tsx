@@ -7,8 +7,8 @@ import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-f
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
-import { KeptOutList } from './kept-out-list.tsx'
 import type { loader } from './muted-page.server.ts'
+import { RestrictedMembers } from './restricted-members.tsx'
 
 export { action, loader } from './muted-page.server.ts'
 
@@ -40,7 +40,7 @@ export default function MutedPage() {
       ) : (
         <FormProblem words={formError(result, [])} />
       )}
-      <KeptOutList kind="muted" {...kept} />
+      <RestrictedMembers kind="muted" {...kept} />
     </ModFrame>
   )
 }

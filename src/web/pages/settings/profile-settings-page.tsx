@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import type { ProfileLink } from '#shared/accounts/profile-link.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
-import type { ProfileLink } from '#shared/views/profile-view.ts'
 import { DrawnBanner } from '../../features/profiles/drawn-picture.tsx'
 import { ProfilePicture } from '../../features/profiles/profile-picture.tsx'
 import { SavedInPlaceForm } from '../../features/saved-in-place/saved-in-place-form.tsx'

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import type { WikiHeading, WikiRevisionView } from '#shared/views/wiki-view.ts'
+import type { WikiHeading } from '#shared/text/wiki-heading.ts'
+import type { WikiRevisionView } from '#shared/views/wiki-view.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { Age } from '../../ui/age.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -6,18 +6,23 @@ import { memberName } from '#shared/accounts/names.ts'
 import { type AccountId, type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
 import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { toThingFullname } from '#shared/thing-ref.ts'
-import type { KeptOutLength, KeptOutList, KeptOutView, ModContext } from '#shared/views/mod-view.ts'
+import type {
+  ModContext,
+  RestrictedMembers,
+  RestrictedMemberView,
+  RestrictionLength,
+} from '#shared/views/mod-view.ts'
 import { loadContextItem } from './context-item.ts'
 
 const PAGE = 50
-export const RIGHT_OF = { banned: 'access', muted: MUTE_RIGHTS } as const
+export const REQUIRED_PERMISSION = { banned: 'access', muted: MUTE_RIGHTS } as const
 
 type Asked = {
   communityId: CommunityId
   list: 'banned' | 'muted'
   /** A prefix of the name. */
   search?: string
-  length?: KeptOutLength | null
+  length?: RestrictionLength | null
   /** `loadMore` of the previous page. */
   after?: string
   /** Whom the page's form is about, and the fullname of the post or comment that led to it; both may be empty. */
@@ -39,13 +44,13 @@ type Row = {
  * Returns a community's banned or muted members, latest first, 50 at a time. Requires `access`; for muted ones `mail` suffices.
  * Throws as `requireModeratorToRead` does.
  */
-export async function listKeptOut(ctx: Ctx, asked: Asked): Promise<KeptOutList> {
+export async function listRestrictedMembers(ctx: Ctx, asked: Asked): Promise<RestrictedMembers> {
   const { communityId, list } = asked
-  const right = RIGHT_OF[list]
+  const right = REQUIRED_PERMISSION[list]
   const { member } = await requireModeratorToRead(ctx, { communityId, right })
   const { rows } = await select(member, asked)
   const shown = rows.slice(0, PAGE)
-  const models: Record<string, KeptOutView> = {}
+  const models: Record<string, RestrictedMemberView> = {}
   for (const row of shown) models[toFullname('t2', row.account_id)] = toView(row)
   const userOrder = Object.keys(models)
   const search = asked.search?.trim() ?? ''
@@ -108,7 +113,7 @@ function select(ctx: Ctx, { communityId, list, search = '', length = null, after
     order by ${at} desc, k.account_id desc limit ${sql.lit(PAGE + 1)}`.execute(ctx.db)
 }
 
-function toView(row: Row): KeptOutView {
+function toView(row: Row): RestrictedMemberView {
   return {
     username: row.name,
     rule: row.rule,

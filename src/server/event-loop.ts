@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDispatcher } from '#platform/events/dispatch-events.ts'
 import { BATCH_SIZE } from '#platform/events/take-events.ts'
-import type { App } from '../app.ts'
-import { newCtx } from '../http/request-state.ts'
-import { SUBSCRIPTIONS } from '../subscriptions.ts'
+import type { App } from './app.ts'
+import { newCtx } from './http/request-state.ts'
+import { SUBSCRIPTIONS } from './subscriptions.ts'
 
 const LOOK_EVERY_MS = 250
 /** Pause after a batch: events arriving meanwhile are handled together, at a fraction of the cost. */

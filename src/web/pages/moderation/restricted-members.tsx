@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import type { KeptOutLength, KeptOutList as List } from '#shared/views/mod-view.ts'
+import type { RestrictedMembers as List, RestrictionLength } from '#shared/views/mod-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,13 +17,13 @@ type Props = {
   kind: Kind
   list: List
   search: string
-  length: KeptOutLength | null
+  length: RestrictionLength | null
   /** Username of the member just unbanned or unmuted. */
   lifted: string
 }
 
 /** R3-mod-02: list of banned or muted members, with search and a button to lift each. */
-export function KeptOutList({ kind, list, search, length, lifted }: Props) {
+export function RestrictedMembers({ kind, list, search, length, lifted }: Props) {
   const isFiltered = search !== '' || length !== null
   const to = (chosen: Record<string, string>) => {
     const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
@@ -58,7 +58,7 @@ export function KeptOutList({ kind, list, search, length, lifted }: Props) {
       {list.userOrder.length === 0 ? <Empty kind={kind} isFiltered={isFiltered} /> : null}
       <Rows label={t(`mod.tool.${kind}`)}>
         {list.userOrder.map(id => (
-          <KeptOut key={id} kind={kind} person={list.models[id]} />
+          <Restriction key={id} kind={kind} person={list.models[id]} />
         ))}
       </Rows>
       {list.loadMore === null ? null : (
@@ -85,7 +85,7 @@ function Empty({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
   )
 }
 
-function KeptOut({ kind, person }: { kind: Kind; person: List['models'][string] | undefined }) {
+function Restriction({ kind, person }: { kind: Kind; person: List['models'][string] | undefined }) {
   if (person === undefined) return null
   const { username, endsAt } = person
   const facts = [person.rule, person.note, person.by === null ? '' : t('mod.kept.by', { by: person.by })]

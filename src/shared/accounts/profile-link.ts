@@ -1,0 +1,2 @@
+/** A link on a member's profile. */
+export type ProfileLink = { label: string; url: string }
