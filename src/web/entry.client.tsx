@@ -5,8 +5,8 @@ import { beforeHydration } from './data/before-hydration.ts'
 import { guardDocumentLoads } from './data/document-loads.ts'
 import { watchStyles } from './data/load-code.ts'
 import { repeatLostClicks } from './data/lost-clicks.ts'
-import { holdPageRequests } from './data/page-requests.ts'
 import { whenLost } from './data/reach-server.ts'
+import { fetchForRouter } from './data/router-fetch.ts'
 import { listenForShortcuts } from './features/shortcuts/listen.ts'
 
 /**
@@ -32,7 +32,6 @@ else {
   repeatLostClicks()
   listenForShortcuts()
   guardDocumentLoads()
-  holdPageRequests()
   watchStyles()
   // The page works even if parts fail to load: the browser submits forms itself.
   void Promise.race([Promise.allSettled(beforeHydration), whenLost()]).then(() =>
@@ -41,10 +40,10 @@ else {
         document,
         import.meta.env.DEV ? (
           <StrictMode>
-            <HydratedRouter />
+            <HydratedRouter unstable_fetch={fetchForRouter} />
           </StrictMode>
         ) : (
-          <HydratedRouter />
+          <HydratedRouter unstable_fetch={fetchForRouter} />
         ),
       )
       // What was focused before React listened, it delivers once that part responds.

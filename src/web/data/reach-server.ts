@@ -9,9 +9,6 @@ const LONGEST_WAIT_MS = 15_000
 /** Gateway statuses for a server that is down. */
 const NOT_THERE = new Set([502, 503, 504])
 
-/** The browser's original: page data uses this module too (page-requests.ts). */
-const plainFetch = globalThis.fetch.bind(globalThis)
-
 let isLost = false
 let lostAtMs = Number.NEGATIVE_INFINITY
 let isRenewed = false
@@ -56,12 +53,13 @@ export function noteRenewed(): void {
 }
 
 /** Like `fetch`, but a gateway's error for a server that is down counts as no response. Throws {@link Unreached}. */
-export async function reachServer(url: string | URL, init: RequestInit = {}): Promise<Response> {
+export async function reachServer(target: string | Request, init: RequestInit = {}): Promise<Response> {
   let response: Response
   try {
-    response = await plainFetch(url, init)
+    response = await fetch(target, init)
   } catch (error) {
-    if (init.signal?.aborted === true) throw error
+    const { signal } = target instanceof Request ? target : init
+    if (signal?.aborted === true) throw error
     noteLost()
     throw new Unreached('The server cannot be reached', { cause: error })
   }
