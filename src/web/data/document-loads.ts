@@ -53,15 +53,8 @@ function handleSubmit(event: SubmitEvent): void {
   event.preventDefault()
   const { submitter } = event
   const isWrite = form.method === 'post'
-  // Its code may load during the request and replace the form (late-part.tsx).
-  const isOfSentPart = form.closest('[data-late]') !== null
   void whenThere(isWrite ? null : form.action).then(isStill => {
-    if (!isStill) return
-    if (!form.isConnected) {
-      if (!isOfSentPart) return
-      form.hidden = true
-      document.body.append(form)
-    }
+    if (!isStill || !form.isConnected) return
     checked.add(form)
     form.requestSubmit(submitter)
   })

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import css from './header.module.css'
-import { LatePart, loadLateParts } from './late-part.tsx'
+import { LatePart } from './late-part.tsx'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -40,7 +40,6 @@ export function Header() {
             side="start"
             summaryClass={css.place}
             summary={<Place />}
-            onReach={loadLateParts}
           >
             <LatePart part="communities" />
           </Dropdown>

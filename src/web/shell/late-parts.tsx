@@ -15,8 +15,6 @@ import { pageLabel } from './menus/page-label.ts'
 import { PanelContents } from './menus/panel-contents.tsx'
 import { UserMenuContents } from './menus/user-menu-contents.tsx'
 
-export { keepPlaces, whenLetGo } from './keep-places.ts'
-
 /** The parts of the frame that load after the first view; see late-part.tsx. */
 export const LATE_PARTS = {
   banner: Banners,

@@ -13,12 +13,13 @@ import { currentLocale } from '#shared/messages/words.ts'
 import { beforeHydration } from '../data/before-hydration.ts'
 import { ShellContext, type ShellData } from '../data/shell-data.ts'
 import { leaveNamed } from '../ui/fragments/keep-documents.server.ts'
+import { Part } from '../ui/hydration/part.tsx'
 import { CommunityMenu } from './menus/community-menu.tsx'
 import { PanelContents } from './menus/panel-contents.tsx'
 import { UserMenuContents } from './menus/user-menu-contents.tsx'
 
-/* Community lists and the user menu are a third of a member's page, and the same on most of that member's pages. They stay
-   static HTML until their code loads (late-part.tsx), so the HTML can be cached: keyed by the shell's data, language, month
+/* Community lists and the user menu are a third of a member's page, and the same on most of that member's pages. Their
+   HTML is cached: keyed by the shell's data, language, month
    (the menu names years), and the URL if the part links to it. */
 const KEPT: Readonly<Record<string, ComponentType>> = {
   communities: CommunityMenu,
@@ -89,7 +90,19 @@ function render(part: string, Contents: ComponentType, shell: ShellData, address
   if (nowhere === null) throw new Error('A part is rendered before the first page')
   const { pathname, search } = new URL(address, 'http://part')
   const context = { ...nowhere, location: { ...nowhere.location, pathname, search } }
-  const router = createStaticRouter([{ ...ROUTE, element: <Contents /> }], context)
+  const router = createStaticRouter(
+    [
+      {
+        ...ROUTE,
+        element: (
+          <Part>
+            <Contents />
+          </Part>
+        ),
+      },
+    ],
+    context,
+  )
   const html = renderToString(
     <ShellContext value={shell}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -5,7 +5,7 @@ import { Dropdown } from '../ui/fields/dropdown.tsx'
 import { hole, plainly } from '../ui/fragments/hole.ts'
 import { Icon } from '../ui/icon.tsx'
 import headerCss from './header.module.css'
-import { LatePart, loadLateParts } from './late-part.tsx'
+import { LatePart } from './late-part.tsx'
 
 /** The user menu in the header: own pages, appearance, and about the site. */
 export function UserMenu() {
@@ -16,7 +16,6 @@ export function UserMenu() {
       side="end"
       summaryClass={headerCss.me}
       summary={<Me />}
-      onReach={loadLateParts}
     >
       <LatePart part="user" />
     </Dropdown>

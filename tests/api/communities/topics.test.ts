@@ -67,7 +67,7 @@ test('[R1-12] [R2.4-27] [R2.4-32] a topic’s page lists the posts of the commun
 
 test('[R2.12-17] the header calls the place by the topic’s title', async () => {
   const { text } = await visitor.get('/t/film/')
-  expect(text.slice(0, text.indexOf('</header'))).toMatch(/data-late="place">Film and Television</)
+  expect(text.slice(0, text.indexOf('</header'))).toMatch(/data-late="place"><!--\$-->Film and Television</)
 })
 
 test('[R2.4-28] the page of more topics has those of a letter, and all others', async () => {

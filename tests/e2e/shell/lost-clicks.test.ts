@@ -76,6 +76,39 @@ test('who goes on with something else does not get what was pressed before', asy
   expect(await place(page).innerText()).toBe('1 of 3')
 })
 
+test('takes over the menus that were sent, element by element, when their code comes', async () => {
+  const page = await site.visit({ as: 'guest', height: 500 })
+  const letGo = await hold(page, 'shell/late-parts.tsx')
+  await page.goto('/')
+  await whenReactive(page)
+  const menu = page.getByRole('banner').locator(':scope > details')
+  await menu.locator('> summary').click()
+  await menu.getByRole('button', { name: 'Log Out' }).focus()
+  const sent = await page.evaluateHandle(() => [
+    ...document.querySelectorAll('[data-late] :is(a, button, input, summary, h2)'),
+  ])
+  const scrolled = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+  const before = await scrolled()
+  letGo()
+  await page.locator('html[data-complete]').waitFor()
+  expect(await sent.evaluate(elements => elements.length)).toBeGreaterThan(40)
+  expect(await sent.evaluate(elements => elements.filter(element => !element.isConnected).length)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Log Out')
+  expect(await scrolled()).toBe(before)
+})
+
+test('a link that is followed before the menus’ code is there leads on once it is', async () => {
+  const page = await site.visit({ as: 'guest' })
+  const letGo = await hold(page, 'shell/late-parts.tsx')
+  await page.goto('/')
+  await whenReactive(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Popular' }).first().click()
+  letGo()
+  await page.waitForURL(url => url.pathname === '/r/popular/')
+  await whenComplete(page)
+  expect(await page.getByRole('banner').locator('[data-late=place]').innerText()).toBe('Popular')
+})
+
 test('a switch in a menu that is pressed before its code is there switches when it comes', async () => {
   const page = await site.visit()
   const letGo = await hold(page, 'shell/late-parts.tsx')
@@ -92,7 +125,7 @@ test('a switch in a menu that is pressed before its code is there switches when 
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
-test('a form in a menu is sent, though its code puts another in its place while the server is asked', async () => {
+test('sends a form in a menu whose code comes while the server is asked', async () => {
   const page = await site.visit({ as: 'guest' })
   const [letCodeGo, letAnswerGo] = [await hold(page, 'shell/late-parts.tsx'), Promise.withResolvers<void>()]
   await page.route('**/api/version', async route => {
@@ -167,7 +200,7 @@ async function openSentMenu(page: Page): Promise<void> {
   await menu.locator('details').filter({ hasText: 'User Settings' }).locator('summary').click()
 }
 
-test('what a finger rests on stays until it is let go', async () => {
+test('a press that began before a menu’s code came acts when it is let go', async () => {
   const page = await site.visit()
   const letGo = await hold(page, 'shell/late-parts.tsx')
   await openSentMenu(page)
@@ -177,11 +210,9 @@ test('what a finger rests on stays until it is let go', async () => {
   const came = page.waitForResponse(response => response.url().endsWith(scriptOf('shell/late-parts.tsx')))
   letGo()
   await (await came).finished()
-  // Long enough for the code to take over, if it did not wait.
-  await page.waitForFunction(() => new Promise(resolve => setTimeout(resolve, 500, true)))
+  await page.locator('html[data-complete]').waitFor()
   await page.mouse.up()
   await expect.poll(() => night.getAttribute('aria-checked')).toBe('true')
-  await page.locator('html[data-complete]').waitFor()
 })
 
 test('what is typed in a menu before its code is there stays, and filters', async () => {

@@ -59,7 +59,6 @@ export function Companion() {
   useEffect(keepFocus, [])
   useEffect(startServiceWorker, [])
   usePush()
-  useEffect(tellComplete, [])
   useEffect(() => {
     if (asksAboutCookies) askAboutCookies()
   }, [asksAboutCookies])
@@ -78,14 +77,6 @@ export function Companion() {
       ) : null}
     </>
   )
-}
-
-/**
- * Marks the root once every late part responds: this one is the last of them. From then on closed menus are laid out in
- * advance (dropdown.module.css).
- */
-function tellComplete(): void {
-  document.documentElement.dataset.complete = ''
 }
 
 function useSession(): void {

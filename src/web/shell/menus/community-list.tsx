@@ -7,6 +7,7 @@ import { loginPath } from '../../data/login-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityRows, OwnCommunities } from '../../features/communities/own-communities.tsx'
 import { openModal } from '../../modals/open-modal.ts'
+import { useEarlyText } from '../../ui/fields/use-early-text.ts'
 import css from '../../ui/menus/menu.module.css'
 import { MenuFilterProvider } from '../../ui/menus/menu-filter.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
@@ -26,7 +27,7 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
   return (
     <MenuFilterProvider value={menuFilter(text)}>
       {viewer === null ? null : <PinButton isPinned={placement === 'left'} />}
-      {viewer === null ? null : <Filter text={text} onText={setText} />}
+      {viewer === null ? null : <Filter id={`filter-${placement}`} text={text} onText={setText} />}
       <ModeratingSection isNamed={placement === 'nav'} />
       <section className={css.group}>
         <h2 className={css.heading}>{t('shell.feeds')}</h2>
@@ -77,9 +78,10 @@ function VisitorCommunities() {
 }
 
 /** R2.13-com-04: for members. Hidden without script, which it needs. */
-function Filter({ text, onText }: { text: string; onText: (text: string) => void }) {
+function Filter({ id, text, onText }: { id: string; text: string; onText: (text: string) => void }) {
   return (
     <input
+      id={useEarlyText(onText, id)}
       type="search"
       className={`${css.filter} script-only`}
       aria-label={t('shell.filter')}

@@ -7,9 +7,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * came with a text, or has its text from React.
  *
  * @param change called with that text; without it, the field gets it back
+ * @param ownId the field's id, for fields in cached HTML, where React's own ids would differ
  */
-export function useEarlyText(change?: (text: string) => void): string {
-  const id = useId()
+export function useEarlyText(change?: (text: string) => void, ownId?: string): string {
+  const freeId = useId()
+  const id = ownId ?? freeId
   const [early] = useState(() => typedAt(id))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at hydration
   useEffect(() => {

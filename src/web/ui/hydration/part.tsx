@@ -1,34 +1,41 @@
 import { type ReactNode, Suspense, type SuspenseProps, useEffect, useInsertionEffect, useRef } from 'react'
 
-/** Parts of this page that don't respond to the reader yet; the page itself is `undefined`. */
-const waiting = new Set<object | undefined>([undefined])
+/** Marks on the root: `data-ready` once the page responds, `data-complete` once the late parts of its frame do, too. */
+type Mark = 'ready' | 'complete'
+
+/** What doesn't respond to the reader yet, by the mark that it holds back; the page itself is `undefined`. */
+const waiting: Record<Mark, Set<object | undefined>> = { ready: new Set([undefined]), complete: new Set() }
 
 /**
- * React's Suspense, hydrated on its own, for everything whose code may come later than the page's. The page isn't ready
- * (`data-ready` on its root) before all of them are.
+ * React's Suspense, hydrated on its own, for everything whose code may come later than the page's. The root isn't marked before
+ * all of them are hydrated.
  */
-export function Part({ children, ...rest }: SuspenseProps) {
+export function Part({ mark = 'ready', children, ...rest }: SuspenseProps & { mark?: Mark }) {
   const part = useRef(null)
   // A layout effect would run again whenever React hides and shows the part around this one.
   useInsertionEffect(() => {
-    waiting.add(part)
-    return () => endWait(part)
-  }, [])
+    waiting[mark].add(part)
+    return () => endWait(mark, part)
+  }, [mark])
   return (
     <Suspense {...rest}>
-      <Alive part={part}>{children}</Alive>
+      <Alive mark={mark} part={part}>
+        {children}
+      </Alive>
     </Suspense>
   )
 }
 
+type AliveProps = { mark?: Mark; part?: object; children?: ReactNode }
+
 /** Ends the wait for a part, or for the page, once its effects have run. */
-export function Alive({ part, children }: { part?: object; children?: ReactNode }) {
-  useEffect(() => endWait(part), [part])
+export function Alive({ mark = 'ready', part, children }: AliveProps) {
+  useEffect(() => endWait(mark, part), [mark, part])
   return children
 }
 
 /* Not a prop of the root element: until hydration is over, the server's HTML and React's have to be the same. */
-function endWait(part: object | undefined): void {
-  waiting.delete(part)
-  if (waiting.size === 0) document.documentElement.dataset.ready = ''
+function endWait(mark: Mark, part: object | undefined): void {
+  waiting[mark].delete(part)
+  if (waiting[mark].size === 0) document.documentElement.dataset[mark] = ''
 }
