@@ -203,7 +203,7 @@ set_suggested_sort: new`)
   expect(await stateOf(id)).toMatchObject({ is_pinned: true, suggested_sort: 'new' })
 })
 
-test('letters: to the moderators, and to the author in their name; flair of the author', async () => {
+test('messages: to the moderators, and to the author in their name; flair of the author', async () => {
   const { id, name } = await community(`
 title: question
 modmail: "See {{permalink}}"
@@ -214,18 +214,18 @@ author:
     set_flair: Asker`)
   await post(name, { title: 'A question' })
   await runFollowUps()
-  const letters = await site.ctx.db
+  const messages = await site.ctx.db
     .selectFrom('modmail_conversations as c')
     .innerJoin('modmail_messages as m', 'm.conversation_id', 'c.id')
     .select(['c.kind', 'c.account_id', 'c.subject', 'm.body_md'])
     .where('c.community_id', '=', id)
     .orderBy('c.id')
     .execute()
-  expect(letters).toMatchObject([
+  expect(messages).toMatchObject([
     { kind: 'discussion', account_id: null, subject: 'About ann' },
     { kind: 'message', account_id: cast.ann.id, subject: 'Thanks', body_md: 'You asked: A question' },
   ])
-  expect(letters[0]?.body_md).toContain(`https://warren.example/r/${name}/comments/`)
+  expect(messages[0]?.body_md).toContain(`https://warren.example/r/${name}/comments/`)
   const flair = await site.ctx.db
     .selectFrom('user_flair')
     .selectAll()

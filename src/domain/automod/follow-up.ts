@@ -18,7 +18,7 @@ import { fillPlaceholders } from './language/placeholders.ts'
 import type { Found, Rule } from './language/rule.ts'
 import { type Item, loadItems } from './load-items.ts'
 import { ruleOfVersion } from './rules-in-force.ts'
-import { sendModmail, writeToAuthor } from './send-words.ts'
+import { sendModmail, writeToAuthor } from './send-messages.ts'
 
 type Told = {
   ctx: MemberCtx
@@ -100,13 +100,13 @@ async function speak(told: Told): Promise<void> {
   const { item, fill } = told
   if (rule.modmail !== null) {
     const subject = fill(rule.modmailSubject ?? 'AutoModerator notification', 100)
-    const letter = { item, subject, body: fill(rule.modmail, LIMITS.commentBodyLength) }
-    if (await sendModmail(told.ctx, letter)) await logSaid(told, told.ctx, 'automod_modmail')
+    const message = { item, subject, body: fill(rule.modmail, LIMITS.commentBodyLength) }
+    if (await sendModmail(told.ctx, message)) await logSaid(told, told.ctx, 'automod_modmail')
   }
   if (rule.message !== null) {
     const subject = fill(rule.messageSubject ?? 'AutoModerator notification', 100)
-    const letter = { item, subject, body: fill(rule.message, LIMITS.commentBodyLength) }
-    if (await writeToAuthor(told.ctx, letter)) await logSaid(told, told.ctx, 'automod_message')
+    const message = { item, subject, body: fill(rule.message, LIMITS.commentBodyLength) }
+    if (await writeToAuthor(told.ctx, message)) await logSaid(told, told.ctx, 'automod_message')
   }
 }
 

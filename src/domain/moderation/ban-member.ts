@@ -80,23 +80,23 @@ async function tellBanned(
   tx: MemberCtx,
   ban: Omit<Ban, 'username'> & { name: string; accountId: AccountId },
 ): Promise<void> {
-  const letter = await inCommunityLanguage(tx, ban.communityId, () => ({
-    subject: t('mod.letter.banSubject', { name: ban.name }),
+  const message = await inCommunityLanguage(tx, ban.communityId, () => ({
+    subject: t('mod.message.banSubject', { name: ban.name }),
     lines: [
       ban.days === null
-        ? t('mod.letter.banForGood', { name: ban.name })
-        : t('mod.letter.ban', { name: ban.name, count: ban.days }),
-      ban.rule === '' ? '' : t('mod.letter.rule', { rule: ban.rule }),
+        ? t('mod.message.banForGood', { name: ban.name })
+        : t('mod.message.ban', { name: ban.name, count: ban.days }),
+      ban.rule === '' ? '' : t('mod.message.rule', { rule: ban.rule }),
       ban.message,
-      t('mod.letter.appeal'),
+      t('mod.message.appeal'),
     ],
   }))
   await openConversation(tx, {
     communityId: ban.communityId,
     accountId: ban.accountId,
     kind: 'appeal',
-    subject: letter.subject,
-    bodyMarkdown: letter.lines.filter(Boolean).join('\n\n'),
+    subject: message.subject,
+    bodyMarkdown: message.lines.filter(Boolean).join('\n\n'),
     by: 'team',
   })
 }

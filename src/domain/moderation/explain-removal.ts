@@ -50,8 +50,8 @@ export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promis
       accountId: thing.authorId,
       kind: 'appeal',
       ...(await inCommunityLanguage(tx, thing.communityId, () => ({
-        subject: t('mod.letter.removalSubject', { title: thing.title }),
-        bodyMarkdown: t('mod.letter.removal', { message, path: pathOf(thing) }),
+        subject: t('mod.message.removalSubject', { title: thing.title }),
+        bodyMarkdown: t('mod.message.removal', { message, path: pathOf(thing) }),
       }))),
       by: 'team',
       about: thing.ref,

@@ -1,6 +1,6 @@
 import { on, type Subscription } from '#platform/events/subscription.ts'
-import { tellInvited } from './invite-letters.ts'
-import { fileJoinRequest, tellOutcome } from './join-letters.ts'
+import { notifyInvited } from './invitation-message.ts'
+import { fileJoinRequest, notifyOutcome } from './join-messages.ts'
 
 /** Creates conversations for requests to join, their outcome, and invitations to moderate. */
 export const modmailSubscriptions: Subscription[] = [
@@ -8,9 +8,9 @@ export const modmailSubscriptions: Subscription[] = [
     for (const { payload } of events) await fileJoinRequest(tx, payload)
   }),
   on('join-request.decided', 'modmail.join-outcomes', async (tx, events) => {
-    for (const { payload } of events) await tellOutcome(tx, payload)
+    for (const { payload } of events) await notifyOutcome(tx, payload)
   }),
   on('moderator.invited', 'modmail.invitations', async (tx, events) => {
-    for (const { payload } of events) await tellInvited(tx, payload)
+    for (const { payload } of events) await notifyInvited(tx, payload)
   }),
 ]

@@ -242,8 +242,8 @@ describe.each(STANDINGS)('an author who, or whose words are: %s', standing => {
     const crosspost = { community: 'pottery', kind: 'crosspost', crosspost: author.others, title, body: '' }
     expect(await send('/submit', crosspost)).toBe(isOut ? 403 : 302)
     // Banned members may still write to the moderators; muted ones may do everything else.
-    const letter = { to: 'r/pottery', subject: 'Hello', body: 'Why?' }
-    expect(await send('/message/compose', letter)).toBe(
+    const message = { to: 'r/pottery', subject: 'Hello', body: 'Why?' }
+    expect(await send('/message/compose', message)).toBe(
       standing === 'muted' || standing === 'suspended' ? 403 : 302,
     )
     const written = await app.ctx.db.selectFrom('posts').select('id').where('title', '=', title).execute()

@@ -32,8 +32,8 @@ describe('text that shows nothing is no text', () => {
       null,
     )
     expect(await author.refusal('EditPost', { target: post.fullname, body })).toMatchObject(missing)
-    const letter = { to: 'r/pottery', subject: 'Hello', body }
-    const sent = await formPost(app, '/message/compose', letter, await app.logIn('ann'))
+    const message = { to: 'r/pottery', subject: 'Hello', body }
+    const sent = await formPost(app, '/message/compose', message, await app.logIn('ann'))
     expect([sent.status, (await sent.text()).includes('Enter some text.')]).toEqual([400, true])
   })
 

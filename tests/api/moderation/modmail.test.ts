@@ -285,9 +285,9 @@ describe('what moderators do with conversations', () => {
     const path = pathIn(filed)
     expect((await ask(path, 'cyril')).text).toContain('href="/r/cellar/about/contributors"')
     await decide('decline')
-    const letter = (await ask(path, 'ann')).text
-    expect(letter).toMatch(/Your request to join .*r\/cellar<\/a> was declined/)
-    expect(letter).not.toContain('u/cyril')
+    const message = (await ask(path, 'ann')).text
+    expect(message).toMatch(/Your request to join .*r\/cellar<\/a> was declined/)
+    expect(message).not.toContain('u/cyril')
     expect(await folder('join')).not.toContain('I keep cheese.')
     await request('ann', '')
     await settleEvents(app)

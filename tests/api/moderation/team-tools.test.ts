@@ -122,7 +122,7 @@ describe('saved replies', () => {
     for (const { id } of await kept()) await send('mod_mail', PAGE, { intent: 'remove', id })
   })
 
-  test('without script one goes into a letter, a removal and a ban, with its names filled in', async () => {
+  test('without script one goes into a message, a removal and a ban, with its names filled in', async () => {
     await save('mod_mail', 'Welcome', 'Dear {user}, this is {community}. $& {other}')
     const [reply] = await kept()
     const saved = reply?.id ?? ''
@@ -134,12 +134,17 @@ describe('saved replies', () => {
       subject: 'A question',
       body: 'May I?',
     })
-    const letter = location ?? ''
-    expect((await read('mod_mail', letter)).text).toContain('Welcome</option>')
-    expect((await read('ann', letter)).text).not.toContain('Welcome</option>')
-    const inLetter = await send('mod_mail', letter, { intent: 'insert', saved, body: 'Hello', voice: 'self' })
-    expect(inLetter.text).toContain(filled)
-    expect((await read('ann', letter)).text).not.toContain('Dear u/ann')
+    const conversation = location ?? ''
+    expect((await read('mod_mail', conversation)).text).toContain('Welcome</option>')
+    expect((await read('ann', conversation)).text).not.toContain('Welcome</option>')
+    const inMessage = await send('mod_mail', conversation, {
+      intent: 'insert',
+      saved,
+      body: 'Hello',
+      voice: 'self',
+    })
+    expect(inMessage.text).toContain(filled)
+    expect((await read('ann', conversation)).text).not.toContain('Dear u/ann')
 
     const compose = { intent: 'insert', saved, from: 'pottery', to: 'u/ann', subject: 'Hi', body: 'Hello' }
     expect((await send('mod_mail', '/message/compose?from=pottery', compose)).text).toContain(filled)
@@ -235,19 +240,21 @@ describe('appeals', () => {
         message: 'No pot.',
         sendAs: 'message',
       })
-    const letterOn = async (who: string, path: string) =>
+    const conversationOn = async (who: string, path: string) =>
       /href="(\/modmail\/\w+)"[^>]*>/.exec(sectionOf((await read(who, path)).text))?.[1]
-    const letter = await letterOn('mod_mail', page)
-    if (letter === undefined) throw new Error('No letter')
+    const conversation = await conversationOn('mod_mail', page)
+    if (conversation === undefined) throw new Error('No conversation')
     expect(sectionOf((await read('mod_mail', page)).text)).toContain('about this · reason sent, no appeal')
     expect(sectionOf((await read('mod_mail', other.page)).text)).toBe('')
-    expect(await letterOn('mod_mail', `/r/pottery/about/item/${comment.fullname}`)).toMatch(/^\/modmail/)
+    expect(await conversationOn('mod_mail', `/r/pottery/about/item/${comment.fullname}`)).toMatch(
+      /^\/modmail/,
+    )
 
-    await send('ann', letter, { intent: 'reply', body: 'It is one!', voice: 'self' })
+    await send('ann', conversation, { intent: 'reply', body: 'It is one!', voice: 'self' })
     expect(sectionOf((await read('mod_mail', page)).text)).toContain('about this · new')
-    await send('mod_mail', letter, { intent: 'archive' })
+    await send('mod_mail', conversation, { intent: 'archive' })
     expect(sectionOf((await read('mod_everything', page)).text)).toContain('about this · archived')
-    // Who answers no mail is not told of letters.
+    // Moderators without the modmail permission don't see messages.
     expect(sectionOf((await read('mod_posts', page)).text)).toBe('')
 
     await client('cyril').run('BanMember', {

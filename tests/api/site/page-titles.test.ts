@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { writeLampLetter } from '#tests/fixtures/lamp-letter.ts'
+import { writeLampMessage } from '#tests/fixtures/lamp-message.ts'
 import { type Places, pathsOf } from '#tests/fixtures/page-paths.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
 import { loadBuiltSite, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await signUp(app, { name: 'edgar', isAdmin: true })
   await openCommunity(app, { by: founder, name: 'lighthouses' })
   const { fullname } = await writePost(app, { by: founder, in: 'lighthouses', title: 'Three lamps' })
-  const conversation = await writeLampLetter(app, guest)
+  const conversation = await writeLampMessage(app, guest)
   places = { community: 'lighthouses', profile: 'founder', postId: fullname.slice(3), fullname, conversation }
 })
 afterAll(() => app.stop())

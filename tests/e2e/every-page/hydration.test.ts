@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { signUp } from '#tests/fixtures/cast.ts'
-import { writeLampLetter } from '#tests/fixtures/lamp-letter.ts'
+import { writeLampMessage } from '#tests/fixtures/lamp-message.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { pathsOf } from '#tests/fixtures/page-paths.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
@@ -27,7 +27,7 @@ const site = browserSite(
   async app => {
     content = await plantVariedContent(app, { linkUrl: elsewhere.url })
     const guest = await signUp(app, { name: 'guest' }).catch(() => content.founder)
-    conversation = await writeLampLetter(app, guest)
+    conversation = await writeLampMessage(app, guest)
     await signUp(app, { name: 'edgar', isAdmin: true })
   },
   async () => {

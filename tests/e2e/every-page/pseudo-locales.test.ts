@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/setup/change-community-settings.ts'
 import { createSavedSearch } from '#domain/saved-searches/create-saved-search.ts'
 import { signUp } from '#tests/fixtures/cast.ts'
-import { writeLampLetter } from '#tests/fixtures/lamp-letter.ts'
+import { writeLampMessage } from '#tests/fixtures/lamp-message.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { listModals } from '#tests/fixtures/modal-table.ts'
 import { pathsOf } from '#tests/fixtures/page-paths.ts'
@@ -43,7 +43,7 @@ const site = browserSite(
       .executeTakeFirstOrThrow()
     await changeCommunitySettings(app.as(content.founder), { communityId, hasPoints: true })
     const guest = await signUp(app, { name: 'gustav' })
-    conversation = await writeLampLetter(app, guest)
+    conversation = await writeLampMessage(app, guest)
     await signUp(app, { name: 'edgar', isAdmin: true })
   },
   async () => {

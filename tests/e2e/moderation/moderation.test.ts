@@ -146,9 +146,9 @@ test('[R2.14-mod-03] [R3-mod-01] after a removal the author is told why, in one 
   await dialog.getByRole('button', { name: 'Send' }).dblclick()
   await page.getByText('Reason sent.').first().waitFor()
   const mail = await site.open('/modmail?folder=mine', { as: 'guest' })
-  const letters = mail.getByRole('link', { name: /Removed: A borrowed lamp/ })
-  await letters.first().waitFor()
-  expect(await letters.count()).toBe(1)
+  const messages = mail.getByRole('link', { name: /Removed: A borrowed lamp/ })
+  await messages.first().waitFor()
+  expect(await messages.count()).toBe(1)
 })
 
 test('[R2.14-mod-01] [R2.14-mod-10] [R3-mod-01] the ban dialog keeps what was typed when it is refused', async () => {
@@ -249,7 +249,7 @@ test('[R2.14-mod-02] [R2.14-mod-10] the mute dialog offers 3, 7 and 28 days', as
   expect(days).toEqual(['3', '7', '28'])
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('radio', { name: '7 days' }).check()
-  await dialog.getByLabel('Note').fill('Enough letters')
+  await dialog.getByLabel('Note').fill('Enough messages')
   await dialog.getByRole('button', { name: 'Mute User' }).click()
   await page.getByText("u/guest was muted and can't message the moderators.").waitFor()
 })

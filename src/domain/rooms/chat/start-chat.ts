@@ -110,11 +110,11 @@ async function invite(
     .where('state', 'in', ['joined', 'request'])
     .executeTakeFirstOrThrow()
   if (Number(count) > LIMITS.groupMembers) fail('room_full', { field: 'to', limit: LIMITS.groupMembers })
-  await tellInvited(tx, { roomId, people })
+  await announceInvitation(tx, { roomId, people })
 }
 
 /** Shows the invitation on open pages of the invited people, except those who block the sender. */
-async function tellInvited(
+async function announceInvitation(
   tx: MemberCtx,
   { roomId, people }: { roomId: RoomId; people: readonly AccountId[] },
 ): Promise<void> {

@@ -31,7 +31,7 @@ export const deMenus = {
   'shell.viewOptions': 'Ansicht',
   'shell.profile': 'Profil',
   'shell.saved': 'Gemerkt',
-  'shell.letters': 'Nachrichten mit Mods',
+  'shell.modMessages': 'Nachrichten mit Mods',
   'shell.settings': 'Einstellungen',
   'shell.settingsSection': 'Einstellungen',
   'shell.modMode': 'Mod-Modus',

@@ -82,12 +82,12 @@ export const deModmail = {
   'modmail.team': 'Die Mods von {name}',
   'modmail.left': 'Ein gelöschtes Konto',
   'modmail.asTeam': 'als Mod-Team',
-  'modmail.letter.joinSubject': 'Beitrittsanfrage für {name}',
-  'modmail.letter.join': 'Ich möchte gern beitreten.',
-  'modmail.letter.joined': 'Du kannst jetzt in [{name}]({path}) mitmachen.',
-  'modmail.letter.declined': 'Deine Beitrittsanfrage für {name} wurde abgelehnt.',
-  'modmail.letter.inviteSubject': 'Du bist eingeladen, {name} zu moderieren',
-  'modmail.letter.invite':
+  'modmail.message.joinSubject': 'Beitrittsanfrage für {name}',
+  'modmail.message.join': 'Ich möchte gern beitreten.',
+  'modmail.message.joined': 'Du kannst jetzt in [{name}]({path}) mitmachen.',
+  'modmail.message.declined': 'Deine Beitrittsanfrage für {name} wurde abgelehnt.',
+  'modmail.message.inviteSubject': 'Du bist eingeladen, {name} zu moderieren',
+  'modmail.message.invite':
     'Die Mods von {name} haben dich eingeladen, mit ihnen zu moderieren. [Annehmen oder ablehnen]({path}).',
   'modmail.nothingTicked': 'Wähle zuerst eine Unterhaltung aus.',
   'modmail.decide': 'Beitrittsanfragen prüfen',

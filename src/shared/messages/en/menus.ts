@@ -28,7 +28,7 @@ export const enMenus = {
   'shell.viewOptions': 'View Options',
   'shell.profile': 'Profile',
   'shell.saved': 'Saved',
-  'shell.letters': 'Messages with Moderators',
+  'shell.modMessages': 'Messages with Moderators',
   'shell.settings': 'User Settings',
   'shell.settingsSection': 'Settings',
   'shell.modMode': 'Mod Mode',

@@ -69,7 +69,7 @@ export const action = formAction({
         break
       case 'explain': {
         const { title, message, sendAs } = input
-        const named = title || t('mod.letter.removalTitle')
+        const named = title || t('mod.message.removalTitle')
         await runCommand(info, ExplainRemoval, { target, title: named, message, sendAs })
         break
       }

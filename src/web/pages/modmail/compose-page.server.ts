@@ -33,25 +33,25 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-const LETTER = { to: text, from: text, asTeam: flag, about: text, subject: text, body: text }
+const MESSAGE = { to: text, from: text, asTeam: flag, about: text, subject: text, body: text }
 
 export const action = formAction({
   guard: { who: 'member', rate: 'message-start' },
-  input: { intent: text, ...LETTER },
-  async run({ ctx, form }, { intent, ...letter }) {
+  input: { intent: text, ...MESSAGE },
+  async run({ ctx, form }, { intent, ...message }) {
     if (intent === 'insert')
-      return insertReply(form, { lists: await listOwnSavedReplies(ctx), into: 'body', user: letter.to })
-    return start(ctx, letter)
+      return insertReply(form, { lists: await listOwnSavedReplies(ctx), into: 'body', user: message.to })
+    return start(ctx, message)
   },
 })
 
 /** Starts the conversation and returns its URL. */
 async function start(
   ctx: Ctx,
-  { subject, body, from, about, asTeam, ...letter }: InputOf<typeof LETTER>,
+  { subject, body, from, about, asTeam, ...message }: InputOf<typeof MESSAGE>,
 ): Promise<string> {
   const words = { subject, body }
-  const to = letter.to.trim()
+  const to = message.to.trim()
   if (from !== '') {
     const communityId = (await findTeam(ctx, from)) ?? fail('not_found')
     const { conversationId } = await startAsTeam(ctx, {

@@ -86,7 +86,7 @@ function OwnEntries() {
           isNewTab
           to={modmailPath(siteLinks, '?folder=mine')}
           icon="mail"
-          words={t('shell.letters')}
+          words={t('shell.modMessages')}
         />
         {sellsCoins === true ? <CoinsEntry /> : null}
         {sellsPremium === true || isPremium === true ? (

@@ -356,17 +356,17 @@ export const deModeration = {
   'mod.did.unset_contest_mode': 'Wettbewerbsmodus ausgeschaltet.',
   'mod.did.ignore_reports': 'Meldungen werden ignoriert.',
   'mod.did.unignore_reports': 'Meldungen werden nicht mehr ignoriert.',
-  'mod.letter.banSubject': 'Du wurdest in {name} gebannt',
-  'mod.letter.ban':
+  'mod.message.banSubject': 'Du wurdest in {name} gebannt',
+  'mod.message.ban':
     'Du kannst in {name} {count, plural, one {# Tag} other {# Tage}} lang nicht posten, kommentieren oder abstimmen. Lesen kannst du weiterhin.',
-  'mod.letter.banForGood':
+  'mod.message.banForGood':
     'Du kannst in {name} dauerhaft nicht mehr posten, kommentieren oder abstimmen. Lesen kannst du weiterhin.',
-  'mod.letter.rule': 'Verletzte Regel: {rule}',
-  'mod.letter.appeal':
+  'mod.message.rule': 'Verletzte Regel: {rule}',
+  'mod.message.appeal':
     'Wenn du das für einen Irrtum hältst, antworte auf diese Nachricht. Die Mods behandeln deine Antwort als Einspruch.',
-  'mod.letter.removalTitle': 'Entfernt',
-  'mod.letter.removalSubject': 'Entfernt: {title}',
-  'mod.letter.removal':
+  'mod.message.removalTitle': 'Entfernt',
+  'mod.message.removalSubject': 'Entfernt: {title}',
+  'mod.message.removal':
     '{message}\n\nEs geht um [diesen Beitrag oder Kommentar]({path}). Wenn du das für einen Irrtum hältst, antworte auf diese Nachricht. Die Mods behandeln deine Antwort als Einspruch.',
   'mod.group.queues': 'Warteschlangen',
   'mod.group.people': 'Personen',

@@ -349,17 +349,17 @@ export const enModeration = {
   'mod.did.unset_contest_mode': 'Contest mode turned off.',
   'mod.did.ignore_reports': 'Reports ignored.',
   'mod.did.unignore_reports': 'Reports are no longer ignored.',
-  'mod.letter.banSubject': 'You were banned from {name}',
-  'mod.letter.ban':
+  'mod.message.banSubject': 'You were banned from {name}',
+  'mod.message.ban':
     "You can't post, comment or vote in {name} for {count, plural, one {# day} other {# days}}. You can still read it.",
-  'mod.letter.banForGood':
+  'mod.message.banForGood':
     "You're permanently banned from posting, commenting and voting in {name}. You can still read it.",
-  'mod.letter.rule': 'Rule broken: {rule}',
-  'mod.letter.appeal':
+  'mod.message.rule': 'Rule broken: {rule}',
+  'mod.message.appeal':
     'If you think this is a mistake, reply to this message. The moderators will treat your reply as an appeal.',
-  'mod.letter.removalTitle': 'Removed',
-  'mod.letter.removalSubject': 'Removed: {title}',
-  'mod.letter.removal':
+  'mod.message.removalTitle': 'Removed',
+  'mod.message.removalSubject': 'Removed: {title}',
+  'mod.message.removal':
     "{message}\n\nThis is about [this post or comment]({path}). If you think it's a mistake, reply to this message. The moderators will treat your reply as an appeal.",
   'mod.group.queues': 'Queues',
   'mod.group.people': 'People',

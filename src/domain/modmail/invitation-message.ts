@@ -6,7 +6,7 @@ import { communityPath } from '#shared/paths.ts'
 import { openConversation } from './start-conversation.ts'
 
 /** Tells a member about an invitation to moderate, with a link to answer it; nothing if it is no longer open. */
-export async function tellInvited(
+export async function notifyInvited(
   tx: Ctx,
   { communityId, accountId }: { communityId: CommunityId; accountId: AccountId },
 ): Promise<void> {
@@ -27,8 +27,8 @@ export async function tellInvited(
     accountId,
     kind: 'notification',
     ...(await inCommunityLanguage(tx, communityId, () => ({
-      subject: t('modmail.letter.inviteSubject', { name }),
-      bodyMarkdown: t('modmail.letter.invite', { name, path: `${communityPath(row.name)}about/moderators` }),
+      subject: t('modmail.message.inviteSubject', { name }),
+      bodyMarkdown: t('modmail.message.invite', { name, path: `${communityPath(row.name)}about/moderators` }),
     }))),
     by: 'team',
   })

@@ -5,21 +5,21 @@ import { LIMITS } from '#shared/limits.ts'
 import { cutTo } from '#shared/text/clean-text.ts'
 import type { Item } from './load-items.ts'
 
-export type Letter = { item: Item; subject: string; body: string }
+export type RuleMessage = { item: Item; subject: string; body: string }
 
 /** Messages the moderators about an item, as a rule requests: a new internal conversation. */
-export async function sendModmail(ctx: MemberCtx, letter: Letter): Promise<boolean> {
-  return start(ctx, letter, '')
+export async function sendModmail(ctx: MemberCtx, message: RuleMessage): Promise<boolean> {
+  return start(ctx, message, '')
 }
 
 /** Messages an item's author in the team's name, as a rule requests; replies go to the team. */
-export async function writeToAuthor(ctx: MemberCtx, letter: Letter): Promise<boolean> {
-  const { author } = letter.item.facts
-  return letter.item.authorId !== null && start(ctx, letter, author.name)
+export async function writeToAuthor(ctx: MemberCtx, message: RuleMessage): Promise<boolean> {
+  const { author } = message.item.facts
+  return message.item.authorId !== null && start(ctx, message, author.name)
 }
 
 /** Returns false when there is no recipient: profiles have no team, and accounts get deleted. */
-async function start(ctx: MemberCtx, { item, subject, body }: Letter, to: string): Promise<boolean> {
+async function start(ctx: MemberCtx, { item, subject, body }: RuleMessage, to: string): Promise<boolean> {
   if (item.communityKind === 'profile') return false
   try {
     await startAsTeam(ctx, {
@@ -32,7 +32,7 @@ async function start(ctx: MemberCtx, { item, subject, body }: Letter, to: string
     return true
   } catch (error) {
     if (!isAppError(error)) throw error
-    ctx.log.info({ code: error.code, post: item.threadId }, 'A rule could not write a letter')
+    ctx.log.info({ code: error.code, post: item.threadId }, 'A rule could not send a message')
     return false
   }
 }

@@ -22,32 +22,32 @@ export async function fileJoinRequest(tx: Ctx, { requestId }: Request): Promise<
     kind: 'join',
     ...(await inCommunityLanguage(tx, communityId, () => ({
       subject: subjectOf(request),
-      bodyMarkdown: message === '' ? t('modmail.letter.join') : message,
+      bodyMarkdown: message === '' ? t('modmail.message.join') : message,
     }))),
     by: 'person',
   })
 }
 
 /** Tells a member the outcome of their request, in its conversation or a new one. */
-export async function tellOutcome(tx: Ctx, { requestId }: Request): Promise<void> {
+export async function notifyOutcome(tx: Ctx, { requestId }: Request): Promise<void> {
   const request = await loadRequest(tx, requestId)
   if (request === undefined || request.is_approved === null) return
   const { communityId, accountId, name } = request
-  const words = request.is_approved ? 'modmail.letter.joined' : 'modmail.letter.declined'
+  const words = request.is_approved ? 'modmail.message.joined' : 'modmail.message.declined'
   const { subject, bodyMarkdown } = await inCommunityLanguage(tx, communityId, () => ({
     subject: subjectOf(request),
     bodyMarkdown: t(words, { name: `r/${name}`, path: communityPath(name) }),
   }))
   const conversationId = await findFiled(tx, request)
   if (conversationId === null) {
-    const letter = {
+    const message = {
       communityId,
       accountId,
       kind: 'join' as const,
       subject,
       bodyMarkdown,
     }
-    await openConversation(tx, { ...letter, by: 'team' })
+    await openConversation(tx, { ...message, by: 'team' })
     return
   }
   const body = renderMessage(bodyMarkdown)
@@ -92,5 +92,5 @@ async function findFiled(tx: Ctx, request: RequestRow): Promise<ConversationId |
 }
 
 function subjectOf({ name }: { name: string }): string {
-  return t('modmail.letter.joinSubject', { name: `r/${name}` })
+  return t('modmail.message.joinSubject', { name: `r/${name}` })
 }
