@@ -36,7 +36,7 @@ let site: TestSite
 let ann: Viewer
 let dir: string
 const sent: Mail[] = []
-const mail = { mailer: { send: async (letter: Mail) => void sent.push(letter) }, siteName: 'Warren' }
+const mail = { mailer: { send: async (email: Mail) => void sent.push(email) }, siteName: 'Warren' }
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -114,9 +114,9 @@ test('every word of every email comes from the catalog', async () => {
 })
 
 test('every word of an email about notifications comes from the catalog', async () => {
-  const letters: Mail[] = []
+  const emails: Mail[] = []
   const deps = {
-    mailer: { send: async (letter: Mail) => void letters.push(letter) },
+    mailer: { send: async (email: Mail) => void emails.push(email) },
     ...{ vault: createVault(Buffer.alloc(32, 1)), siteName: 'Warren', base: BASE },
   }
   const member = site.as(ann)
@@ -152,8 +152,8 @@ test('every word of an email about notifications comes from the catalog', async 
     await planDigests(site.ctx)
     await sendMails(site.ctx, deps)
   })
-  expect(letters).toHaveLength(kinds.length + 1)
-  const words = letters.flatMap(({ kind, subject, text, html }) =>
+  expect(emails).toHaveLength(kinds.length + 1)
+  const words = emails.flatMap(({ kind, subject, text, html }) =>
     [subject, text, html.replaceAll(/<style>.*?<\/style>|<[^>]*>|&nbsp;/gs, '')].flatMap(said =>
       (said.replaceAll(NAMES, '').match(/(?<!\p{L})[a-z]{2,}(?!\p{L})/giu) ?? []).map(
         word => `${kind}: ${word}`,

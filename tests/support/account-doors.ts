@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { CAST_PASSWORD } from '#tests/fixtures/cast.ts'
 import { cookiesOf, formPost } from './forms.ts'
-import { letterOf, linkOf } from './mailbox.ts'
+import { linkOf, waitForEmail } from './mailbox.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Returns helpers that use the account pages' forms and links as a person would. */
@@ -37,8 +37,8 @@ export function accountDoors(running: () => TestApp) {
     expect(answer.status).toBe(200)
     return answer.json()
   }
-  const letterToken = async (to: string, kind: string, count = 1) =>
-    tokenOf(linkOf(await letterOf(running(), { to, kind, count })))
+  const emailToken = async (to: string, kind: string, count = 1) =>
+    tokenOf(linkOf(await waitForEmail(running(), { to, kind, count })))
   const logIn = (name: string, password: string) => formPost(running(), '/login', { name, password })
   const isLoggedIn = async (cookie: string) =>
     (await running().ask('/settings/account', { headers: { cookie } })).status === 200
@@ -52,5 +52,5 @@ export function accountDoors(running: () => TestApp) {
     showNsfw: false,
   })
 
-  return { register, vouched, tokenOf, verify, letterToken, logIn, isLoggedIn, accountOf, memberOf }
+  return { register, vouched, tokenOf, verify, emailToken, logIn, isLoggedIn, accountOf, memberOf }
 }

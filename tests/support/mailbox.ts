@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { TestApp } from './start-app.ts'
 
-/** A letter from the outbox of a site without a mail server. */
-export type Letter = { kind: string; to: string; subject: string; text: string; mode: number }
+/** An email from the outbox of a site without a mail server. */
+export type Email = { kind: string; to: string; subject: string; text: string; mode: number }
 
 /** Returns all emails sent to an address so far, oldest first. */
-export async function lettersTo(app: TestApp, to: string): Promise<Letter[]> {
+export async function emailsTo(app: TestApp, to: string): Promise<Email[]> {
   const dir = join(app.server.app.config.dataDir, 'outbox')
   const names = await readdir(dir).catch(() => [])
-  const letters = await Promise.all(names.sort().map(name => readLetter(join(dir, name))))
-  return letters.filter(letter => letter.to === to)
+  const emails = await Promise.all(names.sort().map(name => readEmail(join(dir, name))))
+  return emails.filter(email => email.to === to)
 }
 
-/** Waits for the letter of a kind; `count` is how many of the kind there must be, and the last is returned. */
-export async function letterOf(
+/** Waits for the email of a kind; `count` is how many of the kind there must be, and the last is returned. */
+export async function waitForEmail(
   app: TestApp,
   { to, kind, count = 1 }: { to: string; kind: string; count?: number },
-): Promise<Letter> {
-  const ofKind = async () => (await lettersTo(app, to)).filter(letter => letter.kind === kind)
+): Promise<Email> {
+  const ofKind = async () => (await emailsTo(app, to)).filter(email => email.kind === kind)
   await expect.poll(async () => (await ofKind()).length).toBe(count)
-  return (await ofKind()).at(-1) as Letter
+  return (await ofKind()).at(-1) as Email
 }
 
-/** The path of a letter's link, on this site. */
-export function linkOf(letter: Letter): string {
-  const link = /^https?:\/\/\S+$/m.exec(letter.text)?.[0]
-  if (link === undefined) throw new Error(`No link in: ${letter.text}`)
+/** The path of an email's link, on this site. */
+export function linkOf(email: Email): string {
+  const link = /^https?:\/\/\S+$/m.exec(email.text)?.[0]
+  if (link === undefined) throw new Error(`No link in: ${email.text}`)
   const { pathname, search } = new URL(link)
   return pathname + search
 }
@@ -40,7 +40,7 @@ export async function jobsDone(app: TestApp): Promise<void> {
     .toBe(0)
 }
 
-async function readLetter(path: string): Promise<Letter> {
+async function readEmail(path: string): Promise<Email> {
   const text = await readFile(path, 'utf8')
   const head = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? ''
   const kind = /Z-(.+)\.txt$/.exec(path)?.[1] ?? ''

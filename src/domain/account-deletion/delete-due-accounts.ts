@@ -38,8 +38,8 @@ async function deleteAccount(ctx: Ctx, { mailer, siteName }: Deps, due: Due): Pr
   const { name, email, language } = await inTransaction(ctx, tx => finish(tx, due, receipt))
   ctx.log.info(receipt, 'An account was deleted, as it had asked')
   if (email === null) return
-  const letter = { to: email, name, siteName, receipt, keepsContent: due.keeps_content }
-  const mail = speakTo(language, () => receiptMail(letter))
+  const parts = { to: email, name, siteName, receipt, keepsContent: due.keeps_content }
+  const mail = speakTo(language, () => receiptMail(parts))
   // The account is gone whether or not the email can be delivered; the receipt page exists anyway.
   await mailer
     .send(mail)

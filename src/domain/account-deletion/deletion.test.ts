@@ -21,8 +21,8 @@ import { loadReceipt } from './load-receipt.ts'
 let site: TestSite
 let cast: Cast
 let pottery: { id: number }
-let letters: Mail[]
-const mailer: Mailer = { send: async mail => void letters.push(mail) }
+let emails: Mail[]
+const mailer: Mailer = { send: async mail => void emails.push(mail) }
 const DAY = 24 * 3_600
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   pottery = await openCommunity(site, { by: cast.cy, name: 'pottery' })
 })
 beforeEach(() => {
-  letters = []
+  emails = []
   site.at(new Date('2026-05-01T12:00:00Z'))
 })
 afterAll(() => site.close())
@@ -154,9 +154,9 @@ test('no table holds the account, its name or address afterwards; the last email
   await ask(viewer, false)
   site.advance({ seconds: 14 * DAY })
   await runJob()
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({ kind: 'deletion-receipt', to: 'vanisher@mail.example' })
-  expect(letters[0]?.text).toContain('Your content: 2 posts and 2 comments.')
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({ kind: 'deletion-receipt', to: 'vanisher@mail.example' })
+  expect(emails[0]?.text).toContain('Your content: 2 posts and 2 comments.')
   const { db } = site.ctx
   expect(await loadAccountByName(site.ctx, { name: 'vanisher' })).toBeNull()
   const tables = [

@@ -2,7 +2,7 @@ import { currentLocale } from '#shared/messages/words.ts'
 import { LOCALES } from '#shared/text/locales.ts'
 import type { Mail } from './mail.ts'
 
-type Letter = {
+type MailParts = {
   kind: string
   to: string
   subject: string
@@ -13,7 +13,7 @@ type Letter = {
 }
 
 /** Formats an email as plain text and as the simplest HTML that mail programs agree on. */
-export function composeMail({ kind, to, subject, before, link, after = [] }: Letter): Mail {
+export function composeMail({ kind, to, subject, before, link, after = [] }: MailParts): Mail {
   const text = [...before, ...(link === undefined ? [] : [link.href]), ...after].join('\n\n')
   const locale = currentLocale()
   const html = [

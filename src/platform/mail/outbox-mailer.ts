@@ -4,7 +4,7 @@ import type { Log } from '#platform/context/context.ts'
 import type { Mailer } from './mail.ts'
 
 /** The oldest emails are deleted beyond this number. */
-const MOST_LETTERS = 500
+const MAX_EMAILS = 500
 
 /**
  * Writes emails to files only the operator can read, when there is no mail server; the log names them. On a terminal
@@ -29,13 +29,13 @@ export function outboxMailer({
       const head = [`To: ${mail.to}`, `From: ${from}`, `Subject: ${mail.subject}`, ...list].map(
         withoutLineEnds,
       )
-      const letter = `${head.join('\n')}\n\n${mail.text}`
+      const text = `${head.join('\n')}\n\n${mail.text}`
       let file: string
       do {
         // Two emails in one millisecond keep their order and get distinct names, also across processes.
         last = Math.max(Date.now(), last + 1)
         file = join(dir, `${new Date(last).toISOString().replace(/[:.]/g, '-')}-${mail.kind}.txt`)
-      } while (!(await writeNew(file, letter)))
+      } while (!(await writeNew(file, text)))
       const link = showsLinks ? { link: mail.link } : {}
       log.info({ kind: mail.kind, file, ...link }, 'A mail was written, as SMTP_URL is not set')
       await removeOldest(dir)
@@ -59,7 +59,7 @@ function withoutLineEnds(line: string): string {
 }
 
 async function removeOldest(dir: string): Promise<void> {
-  const letters = (await readdir(dir)).filter(name => name.endsWith('.txt')).sort()
-  const old = letters.slice(0, Math.max(0, letters.length - MOST_LETTERS))
+  const files = (await readdir(dir)).filter(name => name.endsWith('.txt')).sort()
+  const old = files.slice(0, Math.max(0, files.length - MAX_EMAILS))
   await Promise.all(old.map(name => rm(join(dir, name), { force: true })))
 }

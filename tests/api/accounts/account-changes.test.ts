@@ -3,11 +3,11 @@ import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { CAST_PASSWORD } from '#tests/fixtures/cast.ts'
 import { accountDoors } from '#tests/support/account-doors.ts'
 import { cookiesOf, formPost } from '#tests/support/forms.ts'
-import { jobsDone, letterOf, lettersTo, linkOf } from '#tests/support/mailbox.ts'
+import { emailsTo, jobsDone, linkOf, waitForEmail } from '#tests/support/mailbox.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
-const { vouched, verify, letterToken, logIn, isLoggedIn, accountOf } = accountDoors(() => app)
+const { vouched, verify, emailToken, logIn, isLoggedIn, accountOf } = accountDoors(() => app)
 const HOUR = 3_600
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('changing a password', () => {
       true,
     ])
     expect((await logIn('changer', 'three blue tricycles')).status).toBe(302)
-    await letterOf(app, { to: 'changer@mail.example', kind: 'notice-password-changed' })
+    await waitForEmail(app, { to: 'changer@mail.example', kind: 'notice-password-changed' })
   })
 
   test('is for members, and guessing stops after ten tries', async () => {
@@ -76,7 +76,7 @@ describe('logging in by mail', () => {
     app.at(new Date('2026-06-03T12:00:00Z'))
     await vouched('magnus', 'magnus@mail.example')
     await formPost(app, '/account/magic_link', { who: 'magnus' })
-    const path = linkOf(await letterOf(app, { to: 'magnus@mail.example', kind: 'magic-link' }))
+    const path = linkOf(await waitForEmail(app, { to: 'magnus@mail.example', kind: 'magic-link' }))
     const page = await app.ask(path)
     expect([page.status, cookiesOf(page)[SESSION_COOKIE]]).toEqual([200, undefined])
     const landed = await land(path)
@@ -85,7 +85,7 @@ describe('logging in by mail', () => {
     const again = await land(path)
     expect([again.status, cookiesOf(again)[SESSION_COOKIE]]).toEqual([403, undefined])
     await formPost(app, '/account/magic_link', { who: 'magnus' })
-    const later = linkOf(await letterOf(app, { to: 'magnus@mail.example', kind: 'magic-link', count: 2 }))
+    const later = linkOf(await waitForEmail(app, { to: 'magnus@mail.example', kind: 'magic-link', count: 2 }))
     app.advance({ seconds: 15 * 60 })
     expect((await land(later)).status).toBe(403)
   })
@@ -93,7 +93,7 @@ describe('logging in by mail', () => {
   test('never logs in a session planted by someone else', async () => {
     await vouched('fixed', 'fixed@mail.example')
     await formPost(app, '/account/magic_link', { who: 'fixed' })
-    const path = linkOf(await letterOf(app, { to: 'fixed@mail.example', kind: 'magic-link' }))
+    const path = linkOf(await waitForEmail(app, { to: 'fixed@mail.example', kind: 'magic-link' }))
     const planted = await app.logIn('attacker')
     const landed = await land(path, planted)
     expect(`${SESSION_COOKIE}=${cookiesOf(landed)[SESSION_COOKIE]}`).not.toBe(planted)
@@ -112,18 +112,18 @@ describe('another address', () => {
     expect((await change(cookie, 'new@mail.example', 'wrong')).status).toBe(403)
     expect((await change(cookie, 'no address')).status).toBe(400)
     expect((await change(cookie, 'new@mail.example')).status).toBe(200)
-    const token = await letterToken('new@mail.example', 'verify-email')
+    const token = await emailToken('new@mail.example', 'verify-email')
     expect((await accountOf('mover')).email).toBe('old@mail.example')
     expect(await verify(token, cookie)).toMatchObject({ reason: 'SUCCESS' })
     expect((await accountOf('mover')).email).toBe('new@mail.example')
-    const path = linkOf(await letterOf(app, { to: 'old@mail.example', kind: 'undo-email' }))
+    const path = linkOf(await waitForEmail(app, { to: 'old@mail.example', kind: 'undo-email' }))
     app.advance({ seconds: 7 * 24 * HOUR - 60 })
     expect(await (await app.ask(path)).text()).toContain('old@mail.example')
     const held = await app.logIn('mover')
     expect((await formPost(app, path, {})).status).toBe(200)
     expect((await accountOf('mover')).email).toBe('old@mail.example')
     expect(await isLoggedIn(held)).toBe(false)
-    await letterOf(app, { to: 'old@mail.example', kind: 'reset-password' })
+    await waitForEmail(app, { to: 'old@mail.example', kind: 'reset-password' })
     expect((await formPost(app, path, {})).status).toBe(403)
   })
 
@@ -132,11 +132,11 @@ describe('another address', () => {
     await vouched('robbed', 'first@mail.example')
     const thief = await app.logIn('robbed')
     await change(thief, 'thief1@mail.example')
-    await verify(await letterToken('thief1@mail.example', 'verify-email'), thief)
-    const rightful = linkOf(await letterOf(app, { to: 'first@mail.example', kind: 'undo-email' }))
+    await verify(await emailToken('thief1@mail.example', 'verify-email'), thief)
+    const rightful = linkOf(await waitForEmail(app, { to: 'first@mail.example', kind: 'undo-email' }))
     await change(thief, 'thief2@mail.example')
-    await verify(await letterToken('thief2@mail.example', 'verify-email'), thief)
-    const planted = linkOf(await letterOf(app, { to: 'thief1@mail.example', kind: 'undo-email' }))
+    await verify(await emailToken('thief2@mail.example', 'verify-email'), thief)
+    const planted = linkOf(await waitForEmail(app, { to: 'thief1@mail.example', kind: 'undo-email' }))
     expect((await formPost(app, planted, {})).status).toBe(200)
     expect((await formPost(app, rightful, {})).status).toBe(200)
     expect((await formPost(app, planted, {})).status).toBe(403)
@@ -148,7 +148,7 @@ describe('another address', () => {
     expect((await change(cookie, 'thief3@mail.example')).status).toBe(403)
     const fields = { currentPassword: CAST_PASSWORD, password: 'three blue tricycles' }
     expect((await formPost(app, '/change_password', fields, cookie)).status).not.toBe(200)
-    const reset = linkOf(await letterOf(app, { to: 'first@mail.example', kind: 'reset-password' }))
+    const reset = linkOf(await waitForEmail(app, { to: 'first@mail.example', kind: 'reset-password' }))
     expect((await formPost(app, reset, { password: 'three blue tricycles' })).status).toBe(200)
     expect((await logIn('robbed', 'three blue tricycles')).headers.get('location')).toBe('/')
   })
@@ -158,8 +158,8 @@ describe('another address', () => {
     await vouched('settled', 'before@mail.example')
     const cookie = await app.logIn('settled')
     await change(cookie, 'after@mail.example')
-    await verify(await letterToken('after@mail.example', 'verify-email'), cookie)
-    const path = linkOf(await letterOf(app, { to: 'before@mail.example', kind: 'undo-email' }))
+    await verify(await emailToken('after@mail.example', 'verify-email'), cookie)
+    const path = linkOf(await waitForEmail(app, { to: 'before@mail.example', kind: 'undo-email' }))
     app.advance({ seconds: 7 * 24 * HOUR })
     expect((await formPost(app, path, {})).status).toBe(403)
     expect((await accountOf('settled')).email).toBe('after@mail.example')
@@ -170,22 +170,22 @@ describe('another address', () => {
     await vouched('grabber', 'grabber@mail.example')
     const cookie = await app.logIn('grabber')
     expect((await change(cookie, 'keeper@mail.example')).status).toBe(200)
-    await letterOf(app, { to: 'keeper@mail.example', kind: 'address-taken' })
+    await waitForEmail(app, { to: 'keeper@mail.example', kind: 'address-taken' })
     expect((await accountOf('grabber')).email).toBe('grabber@mail.example')
   })
 
-  test('wished for later than a letter makes that letter void', async () => {
+  test('wished for later than an email makes that email void', async () => {
     await vouched('wavering', 'waver@mail.example')
     const cookie = await app.logIn('wavering')
     await change(cookie, 'wish1@mail.example')
-    const token = await letterToken('wish1@mail.example', 'verify-email')
+    const token = await emailToken('wish1@mail.example', 'verify-email')
     await change(cookie, 'wish2@mail.example')
     expect(await verify(token, cookie)).toMatchObject({ reason: 'EMAIL_VERIFY_ERROR' })
   })
 })
 
 describe('whose link', () => {
-  test('without PUBLIC_URL no letter carries a host that a request merely claims', async () => {
+  test('without PUBLIC_URL no email carries a host that a request merely claims', async () => {
     await vouched('victim', 'victim@mail.example')
     const { port } = new URL(app.url)
     const { request } = await import('node:http')
@@ -211,7 +211,7 @@ describe('whose link', () => {
     })
     expect(status).toBe(200)
     await jobsDone(app)
-    expect(await lettersTo(app, 'victim@mail.example')).toEqual([])
+    expect(await emailsTo(app, 'victim@mail.example')).toEqual([])
     expect(app.logs.some(line => String(line.msg).includes('PUBLIC_URL must be set'))).toBe(true)
   })
 })

@@ -7,11 +7,11 @@ import { verifyStateOf } from '#shared/accounts/verify-reasons.ts'
 import { CAST_PASSWORD } from '#tests/fixtures/cast.ts'
 import { accountDoors } from '#tests/support/account-doors.ts'
 import { cookiesOf, formPost } from '#tests/support/forms.ts'
-import { jobsDone, letterOf, lettersTo, linkOf } from '#tests/support/mailbox.ts'
+import { emailsTo, jobsDone, linkOf, waitForEmail } from '#tests/support/mailbox.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
-const { register, vouched, tokenOf, verify, letterToken, logIn, isLoggedIn, accountOf, memberOf } =
+const { register, vouched, tokenOf, verify, emailToken, logIn, isLoggedIn, accountOf, memberOf } =
   accountDoors(() => app)
 const HOUR = 3_600
 
@@ -26,12 +26,12 @@ afterAll(() => app.stop())
 describe('verification', () => {
   test('[R7.3-04] [R3-enum-01] [R4-mail-03] a link answers once with SUCCESS, and then that it was done', async () => {
     const cookie = await register('vera', 'vera@mail.example')
-    const letter = await letterOf(app, { to: 'vera@mail.example', kind: 'verify-email' })
-    expect(letter.mode).toBe(0o600)
-    expect(linkOf(letter)).toMatch(/^\/verification\/[\w-]{43}$/)
+    const email = await waitForEmail(app, { to: 'vera@mail.example', kind: 'verify-email' })
+    expect(email.mode).toBe(0o600)
+    expect(linkOf(email)).toMatch(/^\/verification\/[\w-]{43}$/)
     // A log that is kept names the file, never the link.
-    expect(JSON.stringify(app.logs)).not.toContain(linkOf(letter))
-    const token = tokenOf(linkOf(letter))
+    expect(JSON.stringify(app.logs)).not.toContain(linkOf(email))
+    const token = tokenOf(linkOf(email))
     expect(await verify(token, cookie)).toEqual({ success: true, reason: 'SUCCESS' })
     expect(await verify(token, cookie)).toEqual({ success: false, reason: 'EMAIL_ALREADY_VERIFIED' })
     expect(await accountOf('vera')).toMatchObject({ email: 'vera@mail.example', pending_email: null })
@@ -39,7 +39,7 @@ describe('verification', () => {
 
   test("[R7.3-04] [R3-enum-01] another's link is EMAIL_VERIFY_WRONG_USER and stays good; a visitor may use it", async () => {
     await register('wanda', 'wanda@mail.example')
-    const token = await letterToken('wanda@mail.example', 'verify-email')
+    const token = await emailToken('wanda@mail.example', 'verify-email')
     const other = await app.logIn('otto')
     expect(await verify(token, other)).toEqual({ success: false, reason: 'EMAIL_VERIFY_WRONG_USER' })
     expect(await verify(token)).toEqual({ success: true, reason: 'SUCCESS' })
@@ -48,7 +48,7 @@ describe('verification', () => {
   test('[R3-enum-01] [R4-mail-03] unknown, cut and day-old links are EMAIL_VERIFY_ERROR', async () => {
     app.at(new Date('2026-06-01T12:00:00Z'))
     await register('otis', 'otis@mail.example')
-    const token = await letterToken('otis@mail.example', 'verify-email')
+    const token = await emailToken('otis@mail.example', 'verify-email')
     for (const wrong of ['x', 'x'.repeat(43), token.slice(1), `${token}a`])
       expect(await verify(wrong)).toEqual({ success: false, reason: 'EMAIL_VERIFY_ERROR' })
     expect((await app.ask('/api/v1/verify_email/%00', { method: 'POST' })).status).toBe(400)
@@ -70,7 +70,7 @@ describe('verification', () => {
 
   test('a bare GET of the page, as mail scanners send it, verifies nothing', async () => {
     await register('scanned', 'scanned@mail.example')
-    const path = linkOf(await letterOf(app, { to: 'scanned@mail.example', kind: 'verify-email' }))
+    const path = linkOf(await waitForEmail(app, { to: 'scanned@mail.example', kind: 'verify-email' }))
     expect((await app.ask(path)).status).toBe(200)
     expect((await accountOf('scanned')).email_verified_at).toBeNull()
   })
@@ -86,19 +86,19 @@ describe('verification', () => {
     await expect(
       createCommunity(app.as(await memberOf('newbie')), { ...form, type: 'public', isNsfw: false }),
     ).rejects.toThrow('email_unverified')
-    await verify(await letterToken('newbie@mail.example', 'verify-email'), cookie)
+    await verify(await emailToken('newbie@mail.example', 'verify-email'), cookie)
     expect((await formPost(app, '/communities/create', form, cookie)).status).toBe(302)
   })
 
-  test('the letter is sent again when asked, five times an hour', async () => {
+  test('the email is sent again when asked, five times an hour', async () => {
     const cookie = await register('again', 'again@mail.example')
     const resend = () => formPost(app, '/settings/account', { intent: 'resend' }, cookie)
     for (let count = 2; count <= 6; count += 1) {
       expect((await resend()).status).toBe(200)
-      await letterOf(app, { to: 'again@mail.example', kind: 'verify-email', count })
+      await waitForEmail(app, { to: 'again@mail.example', kind: 'verify-email', count })
     }
     expect((await resend()).status).toBe(429)
-    const tokens = (await lettersTo(app, 'again@mail.example')).map(letter => tokenOf(linkOf(letter)))
+    const tokens = (await emailsTo(app, 'again@mail.example')).map(email => tokenOf(linkOf(email)))
     expect(await verify(tokens[0] ?? '', cookie)).toMatchObject({ reason: 'SUCCESS' })
     expect(await verify(tokens[5] ?? '', cookie)).toMatchObject({ reason: 'EMAIL_ALREADY_VERIFIED' })
   })
@@ -116,10 +116,10 @@ describe('signing up with an address that is taken', () => {
       answers.push([answer.status, answer.headers.get('location'), Object.keys(cookiesOf(answer)).sort()])
     }
     expect(answers[0]).toEqual(answers[1])
-    const letter = await letterOf(app, { to: 'OWNER@mail.example', kind: 'address-taken' })
-    expect(letter.text).toContain('already')
-    expect(letter.text).not.toContain('taker')
-    expect(await lettersTo(app, 'owner@mail.example')).toEqual([])
+    const email = await waitForEmail(app, { to: 'OWNER@mail.example', kind: 'address-taken' })
+    expect(email.text).toContain('already')
+    expect(email.text).not.toContain('taker')
+    expect(await emailsTo(app, 'owner@mail.example')).toEqual([])
     expect((await accountOf('holder')).email).toBe('owner@mail.example')
     expect((await accountOf('taker')).email).toBeNull()
   })
@@ -142,9 +142,9 @@ describe('signing up with an address that is taken', () => {
   test('of two who want one address, the first who proves it has it', async () => {
     await register('first', 'both@mail.example')
     await register('second', 'both@mail.example')
-    const letters = async () => lettersTo(app, 'both@mail.example')
-    await expect.poll(async () => (await letters()).length).toBe(2)
-    const tokens = (await letters()).map(letter => tokenOf(linkOf(letter)))
+    const emails = async () => emailsTo(app, 'both@mail.example')
+    await expect.poll(async () => (await emails()).length).toBe(2)
+    const tokens = (await emails()).map(email => tokenOf(linkOf(email)))
     const reasons = await Promise.all(tokens.map(token => verify(token)))
     expect(reasons.map(answer => answer.reason).sort()).toEqual(['EMAIL_VERIFY_ERROR', 'SUCCESS'])
   })
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     await vouched('forgetful', 'forget@mail.example')
     const [one, two] = [await app.logIn('forgetful'), await app.logIn('forgetful')]
     await ask('Forget@Mail.example')
-    const path = linkOf(await letterOf(app, { to: 'forget@mail.example', kind: 'reset-password' }))
+    const path = linkOf(await waitForEmail(app, { to: 'forget@mail.example', kind: 'reset-password' }))
     expect(await (await app.ask(path)).text()).toContain('forgetful')
     expect(await formPost(app, path, { password: 'short' }).then(answer => answer.status)).toBe(400)
     expect((await formPost(app, path, { password: 'three blue tricycles' })).status).toBe(200)
@@ -172,9 +172,11 @@ describe('a forgotten password', () => {
     app.at(new Date('2026-06-02T14:00:00Z'))
     await vouched('sleepy', 'sleepy@mail.example')
     await ask('sleepy')
-    const old = linkOf(await letterOf(app, { to: 'sleepy@mail.example', kind: 'reset-password' }))
+    const old = linkOf(await waitForEmail(app, { to: 'sleepy@mail.example', kind: 'reset-password' }))
     await ask('sleepy')
-    const path = linkOf(await letterOf(app, { to: 'sleepy@mail.example', kind: 'reset-password', count: 2 }))
+    const path = linkOf(
+      await waitForEmail(app, { to: 'sleepy@mail.example', kind: 'reset-password', count: 2 }),
+    )
     expect((await formPost(app, old, { password: 'three blue tricycles' })).status).toBe(403)
     app.advance({ seconds: HOUR })
     expect((await formPost(app, path, { password: 'three blue tricycles' })).status).toBe(403)
@@ -183,7 +185,7 @@ describe('a forgotten password', () => {
 
   test('a link of another kind does not reset', async () => {
     await register('mixer', 'mixer@mail.example')
-    const token = await letterToken('mixer@mail.example', 'verify-email')
+    const token = await emailToken('mixer@mail.example', 'verify-email')
     expect(
       (await formPost(app, `/password_reset/${token}`, { password: 'three blue tricycles' })).status,
     ).toBe(403)
@@ -191,7 +193,7 @@ describe('a forgotten password', () => {
     expect((await formPost(app, `/account/undo_email/${token}`, {})).status).toBe(403)
   })
 
-  test('the answer is the same, word for word, whether the name or address exists, is proven, or had its letters', async () => {
+  test('the answer is the same, word for word, whether the name or address exists, is proven, or had its emails', async () => {
     await vouched('present', 'present@mail.example')
     await register('unproven', 'unproven@mail.example')
     const texts = new Set<string>()
@@ -211,11 +213,9 @@ describe('a forgotten password', () => {
     }
     expect(texts.size).toBe(1)
     await jobsDone(app)
-    const kinds = (await lettersTo(app, 'present@mail.example')).map(letter => letter.kind)
+    const kinds = (await emailsTo(app, 'present@mail.example')).map(email => email.kind)
     expect(kinds).toEqual(Array.from({ length: 5 }, () => 'reset-password'))
-    expect((await lettersTo(app, 'unproven@mail.example')).map(letter => letter.kind)).toEqual([
-      'verify-email',
-    ])
+    expect((await emailsTo(app, 'unproven@mail.example')).map(email => email.kind)).toEqual(['verify-email'])
   })
 
   test('a request runs the same statements whether or not the account exists', async () => {

@@ -3,7 +3,7 @@ import { raiseAlarm } from '#domain/alarms/raise-alarm.ts'
 import type { AdminRole } from '#shared/accounts/admin-roles.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { jobsDone, lettersTo } from '#tests/support/mailbox.ts'
+import { emailsTo, jobsDone } from '#tests/support/mailbox.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -191,7 +191,7 @@ test('an alarm is emailed to those in charge of what it is about', async () => {
   await jobsDone(app)
   const told: Record<string, string[]> = {}
   for (const role of ['content', 'accounts', 'site', 'money'])
-    told[role] = (await lettersTo(app, `only-${role}@mail.example`)).map(({ kind }) => kind)
+    told[role] = (await emailsTo(app, `only-${role}@mail.example`)).map(({ kind }) => kind)
   expect(told).toEqual({
     ...{ content: [], accounts: [] },
     ...{ site: ['alarm-backup-failed'], money: ['alarm-books-differ'] },

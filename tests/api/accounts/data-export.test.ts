@@ -9,7 +9,7 @@ import { castVote } from '#domain/votes/cast-vote.ts'
 import { CAST_PASSWORD, type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { formPost } from '#tests/support/forms.ts'
-import { letterOf, linkOf } from '#tests/support/mailbox.ts'
+import { linkOf, waitForEmail } from '#tests/support/mailbox.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
@@ -71,8 +71,8 @@ test('[R2.8-03] [R2.8-09] [R2.8-11] a member asks for a copy of everything, is t
   expect(page).toContain('You haven&#x27;t requested a copy yet.')
   expect((await ask({ scope: 'all' })).headers.get('location')).toBe(`${PAGE}?asked=1`)
   const files = await download('ann')
-  const letter = await letterOf(app, { to: 'ann@mail.example', kind: 'data-export' })
-  expect(linkOf(letter)).toBe(PAGE)
+  const email = await waitForEmail(app, { to: 'ann@mail.example', kind: 'data-export' })
+  expect(linkOf(email)).toBe(PAGE)
   const path = await downloadPath()
   const answer = await read(path, 'ann')
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([

@@ -6,7 +6,7 @@ import { startSession } from '#domain/sessions/start-session.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
-import { letterOf, lettersTo } from '#tests/support/mailbox.ts'
+import { emailsTo, waitForEmail } from '#tests/support/mailbox.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
@@ -27,10 +27,10 @@ test('a log-in with a new browser from a new network is told by mail, with both'
   await logIn('203.0.113.9', FIREFOX)
   await logIn('203.0.113.9', FIREFOX)
   await logIn('198.51.100.7', 'curl/8.5.0 (iPhone)')
-  const letter = await letterOf(app, { to, kind: 'notice-new-device' })
-  expect(letter.subject).toBe('New log-in to u/ann on Warren')
-  expect(letter.text).toContain('? on iPhone, from the IP address 198.51.100.7')
-  expect(letter.text).toContain('https://warren.example/account/activity')
+  const email = await waitForEmail(app, { to, kind: 'notice-new-device' })
+  expect(email.subject).toBe('New log-in to u/ann on Warren')
+  expect(email.text).toContain('? on iPhone, from the IP address 198.51.100.7')
+  expect(email.text).toContain('https://warren.example/account/activity')
 })
 
 test('a session that was ended because its token was copied is told by mail', async () => {
@@ -40,16 +40,16 @@ test('a session that was ended because its token was copied is told by mail', as
   await resolveSession(app.ctx, { token: next?.token ?? '' })
   app.advance({ seconds: 61 })
   await resolveSession(app.ctx, { token })
-  const letter = await letterOf(app, { to, kind: 'notice-session-ended' })
-  expect(letter.text).toContain('was used in two places at once')
-  expect(letter.text).not.toContain(token)
+  const email = await waitForEmail(app, { to, kind: 'notice-session-ended' })
+  expect(email.text).toContain('was used in two places at once')
+  expect(email.text).not.toContain(token)
 })
 
 test('a way in that changed is told by mail; who has no proven address gets none', async () => {
   await emitEvent(app.ctx, 'credentials.changed', { accountId, change: 'totp-off' })
   const other = await createAccount(app.ctx, { name: 'bosco', password: 'four green bicycles' })
   await emitEvent(app.ctx, 'credentials.changed', { accountId: other.id, change: 'totp-off' })
-  const letter = await letterOf(app, { to, kind: 'notice-totp-off' })
-  expect(letter.subject).toBe('Two-factor authentication is off for u/ann')
-  expect(await lettersTo(app, '')).toEqual([])
+  const email = await waitForEmail(app, { to, kind: 'notice-totp-off' })
+  expect(email.subject).toBe('Two-factor authentication is off for u/ann')
+  expect(await emailsTo(app, '')).toEqual([])
 })

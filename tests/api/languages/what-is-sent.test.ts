@@ -7,7 +7,7 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import { toFullname } from '#shared/ids.ts'
 import { CAST_PASSWORD, type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { formPost } from '#tests/support/forms.ts'
-import { letterOf } from '#tests/support/mailbox.ts'
+import { waitForEmail } from '#tests/support/mailbox.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ async function register(name: string, language: string): Promise<string> {
     body: new URLSearchParams({ name, email: to, password: CAST_PASSWORD }).toString(),
   })
   expect(answer.status, await answer.clone().text()).toBe(302)
-  return (await letterOf(app, { to, kind: 'verify-email' })).subject
+  return (await waitForEmail(app, { to, kind: 'verify-email' })).subject
 }
 
 const languageOf = async (name: string) =>
@@ -52,8 +52,8 @@ test('a security notice is in its reader’s language, whoever triggered it', as
   for (const { id: accountId } of [cast.ann, cast.bo])
     await emitEvent(app.ctx, 'credentials.changed', { accountId, change: 'totp-off' })
   const [german, english] = await Promise.all([
-    letterOf(app, { to: 'ann@mail.example', kind: 'notice-totp-off' }),
-    letterOf(app, { to: 'bosco@mail.example', kind: 'notice-totp-off' }),
+    waitForEmail(app, { to: 'ann@mail.example', kind: 'notice-totp-off' }),
+    waitForEmail(app, { to: 'bosco@mail.example', kind: 'notice-totp-off' }),
   ])
   expect(german.subject).toBe('Die Zwei-Faktor-Anmeldung für u/ann ist aus')
   expect(german.text).toContain('Hallo')
@@ -63,11 +63,11 @@ test('a security notice is in its reader’s language, whoever triggered it', as
 test('a new password is asked for in any language, and comes in the account’s', async () => {
   await savePreferences(app.as(cast.di), { language: 'de' })
   await formPost(app, '/password_reset', { who: 'dinah' })
-  const { subject } = await letterOf(app, { to: 'dinah@mail.example', kind: 'reset-password' })
+  const { subject } = await waitForEmail(app, { to: 'dinah@mail.example', kind: 'reset-password' })
   expect(subject).toContain('Passwort')
 })
 
-test('a community’s letters are in its language, not in that of the moderator who pressed the button', async () => {
+test('a community’s messages are in its language, not in that of the moderator who pressed the button', async () => {
   const brot = await openCommunity(app, { by: cast.cy, name: 'brot' })
   const bakery = await openCommunity(app, { by: cast.cy, name: 'bakery' })
   await changeCommunitySettings(app.as(cast.cy), { communityId: brot.id, language: 'de-CH' })

@@ -5,11 +5,11 @@ import { CAST_PASSWORD, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { accountDoors } from '#tests/support/account-doors.ts'
 import { cookiesOf, formPost } from '#tests/support/forms.ts'
-import { letterOf, linkOf } from '#tests/support/mailbox.ts'
+import { linkOf, waitForEmail } from '#tests/support/mailbox.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
-const { vouched, verify, letterToken } = accountDoors(() => app)
+const { vouched, verify, emailToken } = accountDoors(() => app)
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {
@@ -75,14 +75,14 @@ describe('an account that is taken back by mail', () => {
     const thief = await app.logIn('rightful')
     const fields = { intent: 'email', email: 'thief@mail.example', currentPassword: CAST_PASSWORD }
     expect((await formPost(app, '/settings/account', fields, thief)).status).toBe(200)
-    await verify(await letterToken('thief@mail.example', 'verify-email'), thief)
+    await verify(await emailToken('thief@mail.example', 'verify-email'), thief)
     await plantWaysIn(owner, 400)
-    const path = linkOf(await letterOf(app, { to: 'owner@mail.example', kind: 'undo-email' }))
+    const path = linkOf(await waitForEmail(app, { to: 'owner@mail.example', kind: 'undo-email' }))
     expect((await formPost(app, path, {})).status).toBe(200)
     expect(await waysIn(owner)).toEqual(NONE)
-    const { text } = await letterOf(app, { to: 'owner@mail.example', kind: 'notice-ways-in-closed' })
+    const { text } = await waitForEmail(app, { to: 'owner@mail.example', kind: 'notice-ways-in-closed' })
     expect(text).toContain('was recovered by email')
-    await letterOf(app, { to: 'owner@mail.example', kind: 'notice-totp-off' })
+    await waitForEmail(app, { to: 'owner@mail.example', kind: 'notice-totp-off' })
   })
 
   test.each([
@@ -96,10 +96,10 @@ describe('an account that is taken back by mail', () => {
     const member = await vouched(`reset${days}`, `reset${days}@mail.example`)
     await plantWaysIn(member, days)
     await formPost(app, '/password_reset', { who: member.name })
-    const path = linkOf(await letterOf(app, { to: `reset${days}@mail.example`, kind: 'reset-password' }))
+    const path = linkOf(await waitForEmail(app, { to: `reset${days}@mail.example`, kind: 'reset-password' }))
     expect((await formPost(app, path, { password: 'three blue tricycles' })).status).toBe(200)
     expect(await waysIn(member)).toEqual(left)
-    await letterOf(app, { to: `reset${days}@mail.example`, kind: 'notice-ways-in-closed' })
+    await waitForEmail(app, { to: `reset${days}@mail.example`, kind: 'notice-ways-in-closed' })
   })
 
   test('keeps them when the password is changed with the password', async () => {

@@ -10,7 +10,7 @@ import { renewDue } from '#domain/premium-orders/renew-premium.ts'
 import { inTransaction } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { formPost } from '#tests/support/forms.ts'
-import { letterOf } from '#tests/support/mailbox.ts'
+import { waitForEmail } from '#tests/support/mailbox.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { clientOf, openClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -89,9 +89,9 @@ describe('subscribing', () => {
       app.ctx.db,
     )
     await buy('receiver', subscription())
-    const letter = await letterOf(app, { to: 'receiver@mail.example', kind: 'receipt' })
-    expect(letter.text).toContain('You paid $5.99 on January 31, 2026, 10:00 UTC.')
-    expect(letter.text).toContain('A month of Premium')
+    const email = await waitForEmail(app, { to: 'receiver@mail.example', kind: 'receipt' })
+    expect(email.text).toContain('You paid $5.99 on January 31, 2026, 10:00 UTC.')
+    expect(email.text).toContain('A month of Premium')
   })
 
   test('[R2.14-mon-14] months renew on their day: January 31, February 28, March 31; each once, whoever runs the job', async () => {
@@ -308,9 +308,9 @@ describe('a renewal that fails', () => {
     expect(await premiumOf('broke')).toMatchObject({ state: 'ended', stopped: 'payment' })
     expect([(await me('broke')).isGold, await coinsOf('broke')]).toEqual([false, 700])
     await settleEvents(app)
-    const failed = await letterOf(app, { to: 'broke@mail.example', kind: 'premium-failed', count: 4 })
+    const failed = await waitForEmail(app, { to: 'broke@mail.example', kind: 'premium-failed', count: 4 })
     expect(failed.text).toContain('Without a payment, your Premium ends on February 22, 2026, 10:00 UTC.')
-    await letterOf(app, { to: 'broke@mail.example', kind: 'premium-ended' })
+    await waitForEmail(app, { to: 'broke@mail.example', kind: 'premium-ended' })
     const { text } = await (await clientOf(app, 'broke')).get('/notifications')
     expect(text).toContain('We couldn’t charge your card for Premium.')
     expect(text).toContain('Your Premium no longer renews')

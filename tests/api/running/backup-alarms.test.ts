@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/context/context.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import { createCast } from '#tests/fixtures/cast.ts'
-import { jobsDone, type Letter, lettersTo } from '#tests/support/mailbox.ts'
+import { type Email, emailsTo, jobsDone } from '#tests/support/mailbox.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,37 +34,37 @@ async function made(hours: number, outcome: { error?: string; proof_error?: stri
     await app.ctx.db.updateTable('backups').set({ proven_at: at }).where('started_at', '=', at).execute()
 }
 
-/** Looks so many hours after the test began; returns all letters so far. */
-async function lettersAfter(hours: number): Promise<Letter[]> {
+/** Looks so many hours after the test began; returns all emails so far. */
+async function emailsAfter(hours: number): Promise<Email[]> {
   app.at(new Date(start + hours * HOUR_MS))
   await inTransaction(app.ctx, tx => enqueueJob(tx, 'alarms.watch', {}))
   await jobsDone(app)
-  return lettersTo(app, ADDRESS)
+  return emailsTo(app, ADDRESS)
 }
 
 test('alerts admins once when a backup fails, differs or gets old', async () => {
   await made(0, { differences: 0 })
-  expect(await lettersAfter(1)).toEqual([])
+  expect(await emailsAfter(1)).toEqual([])
 
   await made(2, { error: 'The disk is gone.' })
-  const [failed] = await lettersAfter(2.1)
+  const [failed] = await emailsAfter(2.1)
   expect(failed).toMatchObject({ kind: 'alarm-backup-failed', subject: 'The backup of Warren failed' })
   expect(failed?.text).toContain('The disk is gone.')
   expect(failed?.text).toContain('https://warren.example/admin/backups')
-  expect(await lettersAfter(2.2)).toHaveLength(1)
+  expect(await emailsAfter(2.2)).toHaveLength(1)
 
-  // The day after, another failure is another letter.
+  // The day after, another failure is another email.
   await made(25, { differences: 3 })
-  const [, differs, ...none] = await lettersAfter(25.1)
+  const [, differs, ...none] = await emailsAfter(25.1)
   expect([differs?.kind, none]).toEqual(['alarm-backup-failed', []])
   expect(differs?.text).toContain('3 differences after restoring')
 
-  const old = await lettersAfter(27)
+  const old = await emailsAfter(27)
   expect(old.map(({ kind }) => kind).slice(2)).toEqual(['alarm-backup-old'])
-  expect(await lettersAfter(28)).toHaveLength(3)
+  expect(await emailsAfter(28)).toHaveLength(3)
 
   await made(28.5, { differences: 0 })
-  expect(await lettersAfter(29)).toHaveLength(3)
+  expect(await emailsAfter(29)).toHaveLength(3)
   // No member is bothered.
-  expect(await lettersTo(app, 'ann@warren.example')).toEqual([])
+  expect(await emailsTo(app, 'ann@warren.example')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { CAST_PASSWORD, type Cast, createCast, openCommunity } from '#tests/fixt
 import { writePost } from '#tests/fixtures/content.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { formPost } from '#tests/support/forms.ts'
-import { jobsDone, letterOf, lettersTo } from '#tests/support/mailbox.ts'
+import { emailsTo, jobsDone, waitForEmail } from '#tests/support/mailbox.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -95,16 +95,16 @@ const typed = { productSurface: 'web', query: 'pot', searchInput: { queryId: '',
 test('admins with a confirmed address are emailed once a day for each level', async () => {
   await fill(0.97)
   await watch()
-  const letter = await letterOf(app, { to: 'edgar@warren.example', kind: 'alarm-disk-writes' })
-  expect(letter.subject).toBe('The disk of Warren is full')
-  expect(letter.text).toContain('97%, 3000 MB')
+  const email = await waitForEmail(app, { to: 'edgar@warren.example', kind: 'alarm-disk-writes' })
+  expect(email.subject).toBe('The disk of Warren is full')
+  expect(email.text).toContain('97%, 3000 MB')
   await watch()
   await jobsDone(app)
-  const kinds = async () => (await lettersTo(app, 'edgar@warren.example')).map(({ kind }) => kind)
+  const kinds = async () => (await emailsTo(app, 'edgar@warren.example')).map(({ kind }) => kind)
   expect(await kinds()).toEqual(['alarm-disk-writes'])
   await fill(0.93)
   await watch()
-  await letterOf(app, { to: 'edgar@warren.example', kind: 'alarm-disk-uploads' })
+  await waitForEmail(app, { to: 'edgar@warren.example', kind: 'alarm-disk-uploads' })
   await fill(0.5)
 })
 

@@ -17,7 +17,7 @@ let server: SMTPServer
 let port = 0
 let app: TestApp
 
-/** A mail server that wants a name and password, and refuses as many letters as a test says. */
+/** A mail server that wants a name and password, and refuses as many emails as a test says. */
 beforeAll(async () => {
   server = new SMTPServer({
     authOptional: false,
@@ -71,7 +71,7 @@ afterAll(async () => {
 const signUp = (name: string, email: string): Promise<Response> =>
   formPost(app, '/register', { name, email, password: 'four green bicycles' })
 
-test('[R4-mail-03] a verification letter reaches a real mail server, as text and as HTML, with a link to the site', async () => {
+test('[R4-mail-03] a verification email reaches a real mail server, as text and as HTML, with a link to the site', async () => {
   expect((await signUp('letterbox', 'letter@box.example')).status).toBe(302)
   await expect.poll(() => received.length).toBe(1)
   const [{ from, to, raw }] = received as [Received]
@@ -84,7 +84,7 @@ test('[R4-mail-03] a verification letter reaches a real mail server, as text and
   expect(mail.html).toContain(`href="${link.exec(mail.text ?? '')?.[0]}"`)
 })
 
-test('a letter that the mail server does not take is tried again by the queue, with a token that works', async () => {
+test('an email that the mail server does not take is tried again by the queue, with a token that works', async () => {
   refusals = 1
   await signUp('patient', 'patient@box.example')
   await expect.poll(() => refusals).toBe(0)
@@ -149,7 +149,7 @@ test('line ends in an address or a subject make no further header and no further
   expect(received[0]?.raw).not.toMatch(/^Bcc:/m)
 })
 
-test('without a mail server letters are files for their owner alone, 500 at most, and the log tells links to who sits before it alone', async () => {
+test('without a mail server emails are files for their owner alone, 500 at most, and the log tells links to who sits before it alone', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'warren-outbox-'))
   const lines: object[] = []
   const log = { ...silentLog, info: (fields: object) => void lines.push(fields) }
@@ -182,7 +182,7 @@ test('without a mail server letters are files for their owner alone, 500 at most
   await rm(dir, { recursive: true })
 })
 
-test('two processes that write letters in the same millisecond lose none', async () => {
+test('two processes that write emails in the same millisecond lose none', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'warren-outbox-'))
   const open = () =>
     openMailer({ smtpUrl: undefined, from: 'x@y.example', outboxDir: dir, log: silentLog, showsLinks: false })

@@ -5,7 +5,7 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { accountDoors } from '#tests/support/account-doors.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { letterOf } from '#tests/support/mailbox.ts'
+import { waitForEmail } from '#tests/support/mailbox.ts'
 
 const site = browserSite(async app => {
   const by = await signUp(app, { name: 'founder' })
@@ -22,7 +22,7 @@ async function logIn(page: Page, name: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Log in' }).click()
 }
 
-test('an account is deleted after 14 days; the page one kept, and a letter, tell what went', async () => {
+test('an account is deleted after 14 days; the page one kept, and an email, tell what went', async () => {
   site.app.at(new Date('2026-05-01T12:00:00Z'))
   const by = await vouched('leaver', 'leaver@mail.example')
   const { permalink } = await writePost(site.app, { by, in: 'lighthouses', title: 'A lamp' })
@@ -44,8 +44,8 @@ test('an account is deleted after 14 days; the page one kept, and a letter, tell
   await page.goto(receipt)
   await main(page).getByText('The account was deleted on 2026-05-15.').waitFor()
   await main(page).getByText('1 post and 0 comments').waitFor()
-  const letter = await letterOf(site.app, { to: 'leaver@mail.example', kind: 'deletion-receipt' })
-  expect(letter.text).toContain('leaver')
+  const email = await waitForEmail(site.app, { to: 'leaver@mail.example', kind: 'deletion-receipt' })
+  expect(email.text).toContain('leaver')
   await site.go(page, permalink)
   expect(await main(page).getByRole('heading', { level: 1 }).innerText()).toContain('A lamp')
   expect(await page.content()).not.toContain('leaver')

@@ -4,7 +4,7 @@ import { CAST_PASSWORD } from '#tests/fixtures/cast.ts'
 import { accountDoors } from '#tests/support/account-doors.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { formPost } from '#tests/support/forms.ts'
-import { letterOf, linkOf } from '#tests/support/mailbox.ts'
+import { linkOf, waitForEmail } from '#tests/support/mailbox.ts'
 
 const site = browserSite(async () => {})
 const { register, vouched } = accountDoors(() => site.app)
@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main')
 async function verificationPath(name: string): Promise<string> {
   const to = `${name}@mail.example`
   await register(name, to)
-  return linkOf(await letterOf(site.app, { to, kind: 'verify-email' }))
+  return linkOf(await waitForEmail(site.app, { to, kind: 'verify-email' }))
 }
 
 test('[R2.10-12] [R2.10-13] [R8-02] [R8-03] [R4-mail-01] opening the page sends its token with an empty body, once, and says what came of it', async () => {
@@ -98,7 +98,9 @@ test('a forgotten password, without script: link, new password, log-in', async (
   await page.getByLabel('Username or email address').fill('scatter@mail.example')
   await main(page).getByRole('button', { name: 'Send Link' }).click()
   await main(page).getByText('we sent it a link').waitFor()
-  await page.goto(linkOf(await letterOf(site.app, { to: 'scatter@mail.example', kind: 'reset-password' })))
+  await page.goto(
+    linkOf(await waitForEmail(site.app, { to: 'scatter@mail.example', kind: 'reset-password' })),
+  )
   await page.getByLabel('New password').fill('iloveyou2')
   await main(page).getByRole('button', { name: 'Save Password' }).click()
   await main(page).getByText('That password is too common.').waitFor()
@@ -128,7 +130,7 @@ test('changing the password in the browser keeps this device logged in', async (
 test('logging in by mail takes a press of a button', async () => {
   await vouched('mailer', 'mailer@mail.example')
   await formPost(site.app, '/account/magic_link', { who: 'mailer' })
-  const path = linkOf(await letterOf(site.app, { to: 'mailer@mail.example', kind: 'magic-link' }))
+  const path = linkOf(await waitForEmail(site.app, { to: 'mailer@mail.example', kind: 'magic-link' }))
   const page = await site.open(path)
   await main(page).getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Create post' }).first().waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
-import { letterOf, linkOf } from '#tests/support/mailbox.ts'
+import { linkOf, waitForEmail } from '#tests/support/mailbox.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { written } from '#tests/support/written.ts'
 
@@ -32,8 +32,8 @@ test('[R1-01] [R1-02] [R1-03] [R1-07] [R1-08] [R1-09] [R1-10] [R2.13-hdr-11] a n
   await page.getByRole('banner').getByRole('link', { name: 'Create post' }).waitFor()
 
   // R4-mail-03: creating a community requires a verified address.
-  const letter = await letterOf(site.app, { to: 'keeper@example.org', kind: 'verify-email' })
-  await site.go(page, linkOf(letter))
+  const email = await waitForEmail(site.app, { to: 'keeper@example.org', kind: 'verify-email' })
+  await site.go(page, linkOf(email))
   await page.getByText('Email verification complete').first().waitFor()
 
   await site.go(page, '/communities/create')
