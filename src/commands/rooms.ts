@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actInScreenedRoom, publishMessage } from '#domain/automod/screen-chat.ts'
 import { startChat } from '#domain/rooms/chat/start-chat.ts'
 import { markRoomRead } from '#domain/rooms/mark-read.ts'
-import { tellTyping } from '#domain/rooms/typing.ts'
+import { publishTyping } from '#domain/rooms/typing.ts'
 import { type MediaId, toBase36 } from '#shared/ids.ts'
 import { ROOM_ACTS } from '#shared/views/room-act.ts'
 import { defineCommand } from './define-command.ts'
@@ -79,5 +79,5 @@ export const SetTyping = defineCommand({
   about: 'Shows members who have the room open that the viewer is typing.',
   guard: { who: 'member', rate: 'typing' },
   input: { room: z.string() },
-  run: ({ ctx }, { room }) => tellTyping(ctx, { roomId: requireRoomId(room) }),
+  run: ({ ctx }, { room }) => publishTyping(ctx, { roomId: requireRoomId(room) }),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tellEach } from '#domain/live/tell.ts'
+import { publishToEach } from '#domain/live/publish.ts'
 import { queueUnitMails } from '#domain/mail-queue/queue-mails.ts'
 import { type PushedUnit, queuePushes } from '#domain/push/queue-pushes.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -66,7 +66,7 @@ async function addSlice(tx: Ctx, drafts: readonly Draft[]): Promise<void> {
   )
   const told = [...new Set(written.map(row => row.account_id))]
   const unread = await countUnreadOf(tx, told)
-  await tellEach(
+  await publishToEach(
     tx,
     'inbox',
     told.map(accountId => ({ accountId, data: { unread: unread.get(accountId) ?? 0 } })),

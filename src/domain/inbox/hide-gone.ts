@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tellEach } from '#domain/live/tell.ts'
+import { publishToEach } from '#domain/live/publish.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
 import { CONTENT_KINDS } from '#shared/inbox/notification-kinds.ts'
@@ -39,7 +39,7 @@ export async function hideGone(
   if (rows.length === 0) return
   const ids = rows.map(row => row.account_id)
   const unread = await countUnreadOf(tx, ids)
-  await tellEach(
+  await publishToEach(
     tx,
     'inbox',
     ids.map(accountId => ({ accountId, data: { unread: unread.get(accountId) ?? 0 } })),

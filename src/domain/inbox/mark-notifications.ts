@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { tellAccounts } from '#domain/live/tell.ts'
+import { publishToAccounts } from '#domain/live/publish.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { NotificationKind } from '#shared/inbox/notification-kinds.ts'
@@ -38,7 +38,7 @@ export async function markRead(ctx: Ctx, { ids, kinds }: MarkedUnits): Promise<M
         where u.id = d.unit_id
       )
       select count(*)::int as count from marked`.execute(tx.db)
-    return { at: at.toISOString(), count: rows[0]?.count ?? 0, unread: await tellOwn(tx, viewer.id) }
+    return { at: at.toISOString(), count: rows[0]?.count ?? 0, unread: await publishUnread(tx, viewer.id) }
   })
 }
 
@@ -56,12 +56,12 @@ export async function undoRead(ctx: Ctx, { at }: { at: string }): Promise<{ unre
       update notification_units u set unread = u.unread + d.count
       from (select unit_id, count(*) filter (where not is_hidden)::int as count from marked group by unit_id) d
       where u.id = d.unit_id`.execute(tx.db)
-    return { unread: await tellOwn(tx, viewer.id) }
+    return { unread: await publishUnread(tx, viewer.id) }
   })
 }
 
-async function tellOwn(tx: Ctx, accountId: AccountId): Promise<number> {
+async function publishUnread(tx: Ctx, accountId: AccountId): Promise<number> {
   const unread = await countUnread(tx)
-  await tellAccounts(tx, [accountId], 'inbox', { unread })
+  await publishToAccounts(tx, [accountId], 'inbox', { unread })
   return unread
 }

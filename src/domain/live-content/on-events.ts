@@ -1,4 +1,4 @@
-import { tellChannel } from '#domain/live/tell.ts'
+import { publishToChannel } from '#domain/live/publish.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { on, type Subscription } from '#platform/events/subscription.ts'
 import { type PostId, toBase36, toFullname } from '#shared/ids.ts'
@@ -9,14 +9,14 @@ const MOST_NAMED = 200
 /** Tells readers of an open thread that something is new in it; they then load what they may see. */
 export const liveContentSubscriptions: Subscription[] = [
   on('comment.created', 'live-content.comments', (tx, events) =>
-    tellPosts(
+    publishToPosts(
       tx,
       'comment',
       events.map(event => event.payload.postId),
     ),
   ),
   on('post.voted', 'live-content.votes', (tx, events) =>
-    tellPosts(
+    publishToPosts(
       tx,
       'votes',
       events.map(event => event.payload.postId),
@@ -26,12 +26,16 @@ export const liveContentSubscriptions: Subscription[] = [
     for (const [postId, votes] of Map.groupBy(events, event => event.payload.postId)) {
       const comments = [...new Set(votes.map(event => toFullname('t1', event.payload.commentId)))]
       const data = { comments: comments.length > MOST_NAMED ? null : comments }
-      await tellChannel(tx, `post:${toBase36(postId)}`, 'scores', data)
+      await publishToChannel(tx, `post:${toBase36(postId)}`, 'scores', data)
     }
   }),
 ]
 
 /** Each post once, however much happened to it. */
-async function tellPosts(tx: Ctx, event: 'comment' | 'votes', postIds: readonly PostId[]): Promise<void> {
-  for (const postId of new Set(postIds)) await tellChannel(tx, `post:${toBase36(postId)}`, event, {})
+async function publishToPosts(
+  tx: Ctx,
+  event: 'comment' | 'votes',
+  postIds: readonly PostId[],
+): Promise<void> {
+  for (const postId of new Set(postIds)) await publishToChannel(tx, `post:${toBase36(postId)}`, event, {})
 }

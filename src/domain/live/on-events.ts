@@ -1,14 +1,14 @@
 import { on, type Subscription } from '#platform/events/subscription.ts'
-import { tellRights } from './tell.ts'
+import { publishAccessChange } from './publish.ts'
 
 /** Makes streams check access again when it may have changed. */
 export const liveSubscriptions: Subscription[] = [
   on('membership.changed', 'live.member-rights', async (tx, events) => {
     for (const accountId of new Set(events.map(event => event.payload.accountId)))
-      await tellRights(tx, { accountId })
+      await publishAccessChange(tx, { accountId })
   }),
   on(['community.changed', 'post.deleted', 'post.moderated'], 'live.community-rights', async (tx, events) => {
     for (const communityId of new Set(events.map(event => event.payload.communityId)))
-      await tellRights(tx, { scope: `community:${communityId}` })
+      await publishAccessChange(tx, { scope: `community:${communityId}` })
   }),
 ]

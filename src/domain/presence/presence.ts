@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { tellChannel } from '#domain/live/tell.ts'
+import { publishToChannel } from '#domain/live/publish.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { parsePreferences } from '#shared/accounts/read-preferences.ts'
 import { fail } from '#shared/errors.ts'
@@ -32,7 +32,7 @@ export async function noteOnline(ctx: Ctx): Promise<{ isShown: boolean }> {
       insert into account_presence (account_id, seen_at) values (${viewer.id}, ${ctx.now()})
       on conflict (account_id) do update set seen_at = excluded.seen_at`.execute(db)
   else await db.deleteFrom('account_presence').where('account_id', '=', viewer.id).execute()
-  if (isShown) await tellChannel(ctx, presenceChannel(viewer.id), 'online', {})
+  if (isShown) await publishToChannel(ctx, presenceChannel(viewer.id), 'online', {})
   return { isShown }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireViewer, requireWriter } from '#domain/accounts/policy.ts'
-import { tellRights } from '#domain/live/tell.ts'
+import { publishAccessChange } from '#domain/live/publish.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { RoomId } from '#shared/ids.ts'
@@ -40,7 +40,7 @@ export async function leaveRoom(ctx: Ctx, { roomId }: Which): Promise<void> {
     if (row.kind !== 'group') fail('not_allowed')
     await set(tx, roomId, { state: 'left', role: 'member' })
     if (row.role === 'owner') await passOn(tx, roomId)
-    await tellRights(tx, { accountId: tx.viewer.id })
+    await publishAccessChange(tx, { accountId: tx.viewer.id })
   })
 }
 

@@ -7,10 +7,10 @@ import type { RoomId } from '#shared/ids.ts'
 import { requireOwnEmoji } from './emoji.ts'
 import { GONE } from './gone.ts'
 import { askForLink, parseText } from './message-text.ts'
+import { publishToOpenRoom } from './publish-in-room.ts'
 import { type RoomSeat, requireRoom, requireRoomModerator } from './require-room.ts'
 import type { Screen } from './screen.ts'
 import { screenText } from './screen-text.ts'
-import { tellOpenRoom } from './tell-room.ts'
 
 type Target = { roomId: RoomId; seq: number }
 
@@ -101,7 +101,7 @@ async function update(tx: Ctx, { roomId, seq }: Target, change: Change): Promise
     .where('room_id', '=', roomId)
     .where('seq', '=', seq)
     .execute()
-  await tellOpenRoom(tx, { roomId, event: 'changed', data: { seq } })
+  await publishToOpenRoom(tx, { roomId, event: 'changed', data: { seq } })
 }
 
 /** Hides a message from the viewer only. Throws `login_required`, `not_found`. */

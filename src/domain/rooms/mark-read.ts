@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type RoomId, toFullname } from '#shared/ids.ts'
+import { publishRead, publishToOpenRoom } from './publish-in-room.ts'
 import { requireRoom } from './require-room.ts'
-import { tellOpenRoom, tellRead } from './tell-room.ts'
 
 /**
  * Records how far the viewer has read a room; never moves back, or beyond the end. Requests stay unread until answered. Throws
@@ -24,10 +24,10 @@ export async function markRoomRead(
     where room_members.read_seq < excluded.read_seq returning room_id`.execute(ctx.db)
   // Another device was here before.
   if (rows.length === 0) return
-  await tellRead(member, { roomId, seq: wanted })
+  await publishRead(member, { roomId, seq: wanted })
   const isTwo = row.kind === 'message' || row.kind === 'direct'
   if (!isTwo || member.viewer.preferences?.readMarks === false) return
-  await tellOpenRoom(member, {
+  await publishToOpenRoom(member, {
     roomId,
     event: 'read',
     data: { seq: wanted, name: toFullname('t2', member.viewer.id) },

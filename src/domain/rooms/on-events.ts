@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { RoomId } from '#shared/ids.ts'
-import { tellOpenRoom } from './tell-room.ts'
+import { publishToOpenRoom } from './publish-in-room.ts'
 
 /** Messages told of one link; those before show its preview when the page is opened. */
 const MOST_TOLD = 20
@@ -14,7 +14,7 @@ export const roomSubscriptions: Subscription[] = [
         select room_id, seq from room_messages where url_key = ${payload.urlKey} and deleted_at is null
         order by written_at desc limit ${sql.lit(MOST_TOLD)}`.execute(tx.db)
       for (const { room_id: roomId, seq } of rows)
-        await tellOpenRoom(tx, { roomId, event: 'changed', data: { seq } })
+        await publishToOpenRoom(tx, { roomId, event: 'changed', data: { seq } })
     }
   }),
 ]

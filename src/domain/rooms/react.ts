@@ -5,8 +5,8 @@ import { fail } from '#shared/errors.ts'
 import type { RoomId } from '#shared/ids.ts'
 import { isReaction } from '#shared/reactions.ts'
 import { isRoomEmoji } from './emoji.ts'
+import { publishToOpenRoom } from './publish-in-room.ts'
 import { requireRoom } from './require-room.ts'
-import { tellOpenRoom } from './tell-room.ts'
 
 const MOST_OF_ONE = 5
 
@@ -44,6 +44,6 @@ export async function react(
         .where('account_id', '=', tx.viewer.id)
         .where('emoji', '=', emoji)
         .execute()
-    await tellOpenRoom(tx, { roomId, event: 'changed', data: { seq } })
+    await publishToOpenRoom(tx, { roomId, event: 'changed', data: { seq } })
   })
 }

@@ -9,11 +9,11 @@ import { mailMessage } from './mail-message.ts'
 import { mentionedIn } from './mentions.ts'
 import { askForLink, parseText, type RoomText } from './message-text.ts'
 import { MOST_UNANSWERED } from './policy.ts'
+import { publishMessage } from './publish-in-room.ts'
 import { pushMessage } from './push-message.ts'
 import { type RoomRow, requireRoom } from './require-room.ts'
 import type { Screen } from './screen.ts'
 import { screenText } from './screen-text.ts'
-import { tellMessage } from './tell-room.ts'
 
 export type NewMessage = {
   roomId: RoomId
@@ -149,7 +149,7 @@ async function addMessage(
   // Requests don't notify; people find them when they look.
   const heard = others.filter(other => other.state === 'joined' && !other.blocks_viewer)
   const to = [tx.viewer.id, ...heard.map(other => other.account_id)]
-  await tellMessage(tx, { roomId, kind: row.kind, seq, to: row.kind === 'channel' ? mentioned : to })
+  await publishMessage(tx, { roomId, kind: row.kind, seq, to: row.kind === 'channel' ? mentioned : to })
   const { kind } = row
   if (isRemoved) return seq
   await pushMessage(tx, { roomId, kind, seq, to: kind === 'channel' ? mentioned : to.slice(1) })

@@ -7,7 +7,7 @@ import { isAppError } from '#shared/errors.ts'
 import { type AccountId, type PostId, parseBase36, type RoomId } from '#shared/ids.ts'
 
 /**
- * Returns null when the viewer may not follow the channel with this id, else the scope whose changes (`tellRights`) trigger a
+ * Returns null when the viewer may not follow the channel with this id, else the scope whose changes (`publishAccessChange`) trigger a
  * new check.
  */
 type ChannelGuard = (ctx: Ctx, id: string) => Promise<string | null>

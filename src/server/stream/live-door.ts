@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  ACCESS_TOPIC,
   ACCOUNTS_TOPIC,
-  type AccountsTold,
+  type AccessChange,
+  type AccountsMessage,
   CHANNELS_TOPIC,
-  type ChannelTold,
-  RIGHTS_TOPIC,
-  type RightsTold,
-} from '#domain/live/tell.ts'
+  type ChannelMessage,
+} from '#domain/live/publish.ts'
 import { SESSIONS_TOPIC } from '#domain/sessions/end-session.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -60,9 +60,9 @@ export function addLiveDoor(http: FastifyInstance, { app, streams, release }: De
 /** Passes bus messages to the streams of this process. */
 export function hearLive(bus: Bus, streams: LiveStreams, log: App['log']): void {
   const failed = (error: unknown): void => log.warn({ err: error }, 'Live streams could not be looked after')
-  bus.subscribe(ACCOUNTS_TOPIC, told => streams.hearAccounts(told as AccountsTold))
-  bus.subscribe(CHANNELS_TOPIC, told => streams.hearChannel(told as ChannelTold))
-  bus.subscribe(RIGHTS_TOPIC, told => void streams.hearRights(told as RightsTold).catch(failed))
+  bus.subscribe(ACCOUNTS_TOPIC, message => streams.hearAccounts(message as AccountsMessage))
+  bus.subscribe(CHANNELS_TOPIC, message => streams.hearChannel(message as ChannelMessage))
+  bus.subscribe(ACCESS_TOPIC, change => void streams.hearAccessChange(change as AccessChange).catch(failed))
   bus.subscribe(SESSIONS_TOPIC, told => {
     streams.hearSessions((told as { accountId: AccountId }).accountId).catch(failed)
   })

@@ -1,5 +1,5 @@
+import type { AccessChange, AccountsMessage, ChannelMessage } from '#domain/live/publish.ts'
 import { keepEvents, readEvents, readLastNumbers } from '#domain/live/read-events.ts'
-import type { AccountsTold, ChannelTold, RightsTold } from '#domain/live/tell.ts'
 import { listOpenSessions } from '#domain/sessions/list-sessions.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -64,7 +64,7 @@ export class LiveStreams {
   }
 
   /** Handles an account's event: sent at once if it is the next one, otherwise the missing ones are read first. */
-  hearAccounts({ to, event, data }: AccountsTold): void {
+  hearAccounts({ to, event, data }: AccountsMessage): void {
     for (const [accountId, seq] of to) {
       for (const stream of this.#ofAccount.get(accountId) ?? []) {
         stream.wanted = Math.max(stream.wanted, seq)
@@ -76,23 +76,23 @@ export class LiveStreams {
     }
   }
 
-  hearChannel(told: ChannelTold): void {
-    const streams = this.#ofChannel.get(told.channel)
+  hearChannel(message: ChannelMessage): void {
+    const streams = this.#ofChannel.get(message.channel)
     if (streams === undefined) return
-    const text = frame('channel', told)
+    const text = frame('channel', message)
     for (const stream of streams) write(stream, text)
   }
 
   /** Checks access again where it may have changed. */
-  async hearRights(told: RightsTold): Promise<void> {
+  async hearAccessChange(change: AccessChange): Promise<void> {
     this.#changes += 1
     const streams =
-      'accountId' in told
-        ? [...(this.#ofAccount.get(told.accountId) ?? [])]
-        : [...this.#open].filter(({ follows }) => [...follows.values()].includes(told.scope))
+      'accountId' in change
+        ? [...(this.#ofAccount.get(change.accountId) ?? [])]
+        : [...this.#open].filter(({ follows }) => [...follows.values()].includes(change.scope))
     for (const stream of streams) {
       for (const [channel, scope] of [...stream.follows])
-        if ('accountId' in told || scope === told.scope) await this.#mayFollow(stream, channel)
+        if ('accountId' in change || scope === change.scope) await this.#mayFollow(stream, channel)
     }
   }
 

@@ -11,7 +11,7 @@ let reader: string | null | undefined
 let tab: LiveTab | undefined
 
 /**
- * Calls back for each event of this name sent to the reader's account (`tellAccounts`), whichever tab has the stream. `reset`
+ * Calls back for each event of this name sent to the reader's account (`publishToAccounts`), whichever tab has the stream. `reset`
  * means that some were missed: reload the data.
  */
 export function onLive(event: string, listener: Listener): () => void {
@@ -22,7 +22,7 @@ export function onLive(event: string, listener: Listener): () => void {
 
 /**
  * Follows a channel, `post:1a`. Its listener gets `followed` at the start and after each interruption (load what came before),
- * `refused` without access, and the events of `tellChannel`; null data was too long to send.
+ * `refused` without access, and the events of `publishToChannel`; null data was too long to send.
  */
 export function followChannel(channel: string, listener: ChannelListener): () => void {
   const stop = add(followers, channel, listener)

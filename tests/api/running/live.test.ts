@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetEvents } from '#domain/live/forget-events.ts'
-import { tellAccounts, tellChannel } from '#domain/live/tell.ts'
+import { publishToAccounts, publishToChannel } from '#domain/live/publish.ts'
 import { endOwnSession, listSessions } from '#domain/sessions/list-sessions.ts'
 import { inTransaction, type Viewer } from '#platform/context/context.ts'
 import { type SessionId, toBase36 } from '#shared/ids.ts'
@@ -33,9 +33,9 @@ async function live(path: string, headers: Record<string, string> = { cookie }):
   return client
 }
 
-const tell = (to: Viewer[], event: string, data: unknown): Promise<void> =>
+const publish = (to: Viewer[], event: string, data: unknown): Promise<void> =>
   inTransaction(app.ctx, tx =>
-    tellAccounts(
+    publishToAccounts(
       tx,
       to.map(({ id }) => id),
       event,
@@ -51,8 +51,8 @@ test('sends a member’s messages in order and numbered, to that member only', a
   expect(one.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(one.headers.get('cache-control')).toBe('no-store, no-transform')
   await Promise.all([one.until(1), two.until(1), others.until(1)])
-  await tell([ann], 'word', 'first')
-  await tell([bo, ann], 'word', 'second')
+  await publish([ann], 'word', 'first')
+  await publish([bo, ann], 'word', 'second')
   const expected = [{ event: 'hello', id: '0', data: {} }, said('first', 1), said('second', 2)]
   expect(await one.until(3)).toEqual(expected)
   expect(await two.until(3)).toEqual(expected)
@@ -64,19 +64,19 @@ test('what is rolled back is not told, and leaves no gap', async () => {
   await client.until(1)
   await expect(
     inTransaction(app.ctx, async tx => {
-      await tellAccounts(tx, [ann.id], 'word', 'never')
+      await publishToAccounts(tx, [ann.id], 'word', 'never')
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await tell([ann], 'word', 'third')
+  await publish([ann], 'word', 'third')
   expect((await client.until(2))[1]).toEqual(said('third', 3))
 })
 
 test('a stream goes on where it broke, by header or address, and hears long words too', async () => {
-  await tell([ann], 'word', 'x'.repeat(9_000))
+  await publish([ann], 'word', 'x'.repeat(9_000))
   const resumed = await live('/live', { cookie, 'last-event-id': '2' })
   expect((await resumed.until(3)).slice(1)).toEqual([said('third', 3), said('x'.repeat(9_000), 4)])
-  await tell([ann], 'word', 'y'.repeat(9_000))
+  await publish([ann], 'word', 'y'.repeat(9_000))
   expect((await resumed.until(4))[3]).toEqual(said('y'.repeat(9_000), 5))
   const asked = await live('/live?after=4')
   expect((await asked.until(2))[1]).toEqual(said('y'.repeat(9_000), 5))
@@ -85,13 +85,13 @@ test('a stream goes on where it broke, by header or address, and hears long word
 test('200 told at once by several writers reach a stream without a gap', async () => {
   const client = await live('/live?after=5')
   await client.until(1)
-  await Promise.all(Array.from({ length: 200 }, (_, at) => tell([ann], 'word', at)))
+  await Promise.all(Array.from({ length: 200 }, (_, at) => publish([ann], 'word', at)))
   const heard = (await client.until(201)).slice(1)
   expect(heard.map(({ id }) => Number(id))).toEqual(Array.from({ length: 200 }, (_, at) => 6 + at))
 })
 
 test('what was forgotten, or never said, is a reset at where the account stands', async () => {
-  await tell([ann], 'word', 'one more')
+  await publish([ann], 'word', 'one more')
   await forgetEvents(app.ctx)
   // The newest 200 are kept: 7 to 206.
   const late = await live('/live?after=5')
@@ -129,7 +129,7 @@ test('a visitor follows public posts and nothing else, a member what they may se
   const owner = await live(ask, { cookie: await app.logIn('bosco') })
   await owner.until(5)
   await inTransaction(app.ctx, async tx => {
-    for (const channel of channels) await tellChannel(tx, channel ?? '', 'comment', { id: 7 })
+    for (const channel of channels) await publishToChannel(tx, channel ?? '', 'comment', { id: 7 })
   })
   const told = channels.map(channel => ({
     event: 'channel',
@@ -152,7 +152,7 @@ test('followers load what they missed while the bus had lost the database', asyn
     where application_name = 'warren bus' and datname = current_database()`.execute(app.ctx.db)
   const followed = { event: 'followed', id: '', data: { channel } }
   expect(await visitor.until(2)).toEqual([followed, followed])
-  await inTransaction(app.ctx, tx => tellChannel(tx, channel, 'comment', { id: 8 }))
+  await inTransaction(app.ctx, tx => publishToChannel(tx, channel, 'comment', { id: 8 }))
   expect((await visitor.until(3))[2]?.data).toEqual({ channel, event: 'comment', data: { id: 8 } })
 })
 
@@ -180,7 +180,7 @@ test('a stream ends with its session', async () => {
   await endOwnSession(app.as(ann), { id: latest.id as SessionId })
   await going.ended
   expect(going.heard.at(-1)?.event).toBe('over')
-  await tell([ann], 'word', 'still here')
+  await publish([ann], 'word', 'still here')
   expect((await staying.until(2))[1]?.data).toEqual({ event: 'word', data: 'still here' })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { requireModerator } from '#domain/communities/team/require-moderator.ts'
-import { tellRights } from '#domain/live/tell.ts'
+import { publishAccessChange } from '#domain/live/publish.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, type RoomId, toBase36 } from '#shared/ids.ts'
@@ -86,6 +86,6 @@ export async function changeChannel(
     const { rows } = await sql`
       ${which} where id = ${roomId} and community_id = ${communityId} returning id`.execute(tx.db)
     if (rows.length === 0) fail('not_found')
-    await tellRights(tx, { scope: `community:${communityId}` })
+    await publishAccessChange(tx, { scope: `community:${communityId}` })
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { tellRights } from '#domain/live/tell.ts'
+import { publishAccessChange } from '#domain/live/publish.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, RoomId } from '#shared/ids.ts'
@@ -66,7 +66,7 @@ export async function expel(ctx: Ctx, { roomId, name }: Room & { name: string })
     if (seat.row.kind !== 'group') fail('not_allowed')
     const accountId = await requireBelow(tx, seat, name)
     await setMember(tx, { roomId, accountId, change: { state: 'left', role: 'member' } })
-    await tellRights(tx, { accountId })
+    await publishAccessChange(tx, { accountId })
   })
 }
 

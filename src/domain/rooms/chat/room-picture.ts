@@ -4,7 +4,7 @@ import { releaseMedia } from '#domain/media/release-media.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { MediaId, RoomId } from '#shared/ids.ts'
-import { tellOpenRoom } from '../tell-room.ts'
+import { publishToOpenRoom } from '../publish-in-room.ts'
 import { moderate } from './moderate-room.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function setPicture(
     if (row.picture_id !== null && row.picture_id !== mediaId)
       await releaseMedia(tx, { ids: sql`select ${row.picture_id}::bigint` })
     await tx.db.updateTable('rooms').set({ picture_id: mediaId }).where('id', '=', roomId).execute()
-    await tellOpenRoom(tx, { roomId, event: 'changed', data: {} })
+    await publishToOpenRoom(tx, { roomId, event: 'changed', data: {} })
   })
 }
 

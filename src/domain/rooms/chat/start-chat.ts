@@ -9,9 +9,9 @@ import { LIMITS } from '#shared/limits.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
 import { isBlank } from '#shared/text/is-blank.ts'
 import { insertMembers, insertRoom } from '../open-room.ts'
+import { publishMessage } from '../publish-in-room.ts'
 import { reachAccount } from '../reach-account.ts'
 import { requireRoom } from '../require-room.ts'
-import { tellMessage } from '../tell-room.ts'
 
 /**
  * Opens the chat of the viewer and another person; there is one per pair. The other sees it with the first message. Throws
@@ -125,5 +125,5 @@ async function announceInvitation(
     tx.db,
   )
   const to = rows.map(row => row.account_id)
-  await tellMessage(tx, { roomId, kind: 'group', seq: 0, to })
+  await publishMessage(tx, { roomId, kind: 'group', seq: 0, to })
 }

@@ -6,18 +6,18 @@ import type { AccountId } from '#shared/ids.ts'
 /** Bus topics that every process's streams listen to. */
 export const ACCOUNTS_TOPIC = 'live-accounts'
 export const CHANNELS_TOPIC = 'live-channels'
-export const RIGHTS_TOPIC = 'live-rights'
+export const ACCESS_TOPIC = 'live-rights'
 
 /** `event` null: too long for the bus, so read it from the table. */
-export type AccountsTold = {
+export type AccountsMessage = {
   to: [accountId: AccountId, seq: number][]
   event: string | null
   data: unknown
 }
 /** `data` null when too long: followers then load what is new in the channel. */
-export type ChannelTold = { channel: string; event: string; data: unknown }
+export type ChannelMessage = { channel: string; event: string; data: unknown }
 /** Accounts whose streams must check access again; `scope` as named by the channel's guard. */
-export type RightsTold = { accountId: AccountId } | { scope: string }
+export type AccessChange = { accountId: AccountId } | { scope: string }
 
 /** Leaves room for the topic and sequence numbers: 100 accounts need about 3,000 bytes. */
 const MOST_DATA_BYTES = 4_000
@@ -28,13 +28,13 @@ const ACCOUNTS_A_MESSAGE = 100
  * page that was away for up to an hour gets it on return. Each account's events are numbered in commit order. Accounts that had
  * no page open for a month have no counter, and nothing is written for them.
  */
-export async function tellAccounts(
+export async function publishToAccounts(
   tx: Ctx,
   accountIds: readonly AccountId[],
   event: string,
   data: unknown,
 ): Promise<void> {
-  await tellEach(
+  await publishToEach(
     tx,
     event,
     accountIds.map(accountId => ({ accountId, data })),
@@ -42,13 +42,13 @@ export async function tellAccounts(
 }
 
 /** The same with something else for each of them. */
-export async function tellEach(
+export async function publishToEach(
   tx: Ctx,
   event: string,
-  told: readonly { accountId: AccountId; data: unknown }[],
+  messages: readonly { accountId: AccountId; data: unknown }[],
 ): Promise<void> {
-  if (told.length === 0) return
-  const texts = new Map(told.map(({ accountId, data }) => [accountId, JSON.stringify(data)]))
+  if (messages.length === 0) return
+  const texts = new Map(messages.map(({ accountId, data }) => [accountId, JSON.stringify(data)]))
   const { rows } = await sql<{ account_id: AccountId; last_seq: number }>`
     with given as (
       select * from unnest(${[...texts.keys()]}::bigint[], ${[...texts.values()]}::jsonb[]) as g(account_id, data)
@@ -77,11 +77,11 @@ async function publishTo(
   for (let from = 0; from < rows.length; from += ACCOUNTS_A_MESSAGE) {
     const to = rows
       .slice(from, from + ACCOUNTS_A_MESSAGE)
-      .map(({ account_id, last_seq }): AccountsTold['to'][number] => [account_id, last_seq])
-    const told: AccountsTold = isShort
+      .map(({ account_id, last_seq }): AccountsMessage['to'][number] => [account_id, last_seq])
+    const message: AccountsMessage = isShort
       ? { to, event, data: JSON.parse(text) }
       : { to, event: null, data: null }
-    await publishIn(tx, ACCOUNTS_TOPIC, told)
+    await publishIn(tx, ACCOUNTS_TOPIC, message)
   }
 }
 
@@ -89,12 +89,21 @@ async function publishTo(
  * Sends an event to current followers of a channel (`post:1a`, `room:7`), with the transaction. Nothing is stored: channels
  * number their own contents, and followers load what they missed.
  */
-export async function tellChannel(tx: Ctx, channel: string, event: string, data: unknown): Promise<void> {
+export async function publishToChannel(
+  tx: Ctx,
+  channel: string,
+  event: string,
+  data: unknown,
+): Promise<void> {
   const isShort = Buffer.byteLength(JSON.stringify(data)) <= MOST_DATA_BYTES
-  await publishIn(tx, CHANNELS_TOPIC, { channel, event, data: isShort ? data : null } satisfies ChannelTold)
+  await publishIn(tx, CHANNELS_TOPIC, {
+    channel,
+    event,
+    data: isShort ? data : null,
+  } satisfies ChannelMessage)
 }
 
 /** Makes streams check access again after it may have changed. */
-export async function tellRights(tx: Ctx, told: RightsTold): Promise<void> {
-  await publishIn(tx, RIGHTS_TOPIC, told)
+export async function publishAccessChange(tx: Ctx, change: AccessChange): Promise<void> {
+  await publishIn(tx, ACCESS_TOPIC, change)
 }
