@@ -63,7 +63,7 @@ async function fillAndMeasure(): Promise<void> {
     }
     const last = start(database.url, file)
     const [[report]] = await Promise.all([once(last, 'message'), once(last, 'exit')])
-    await tell(ctx, file, (performance.now() - startedAt) / 1_000, report as Report)
+    await printResult(ctx, file, (performance.now() - startedAt) / 1_000, report as Report)
   } finally {
     await open.close()
     await database.remove()
@@ -92,7 +92,7 @@ async function untilSent(ctx: Ctx, count: number, isPlanning: boolean): Promise<
   }
 }
 
-async function tell(ctx: Ctx, file: string, seconds: number, { peak, before }: Report): Promise<void> {
+async function printResult(ctx: Ctx, file: string, seconds: number, { peak, before }: Report): Promise<void> {
   const sent = readFileSync(file, 'utf8').trim().split('\n')
   const people = new Set(sent).size
   const doubled = sent.length - people

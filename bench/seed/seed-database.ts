@@ -72,7 +72,7 @@ export async function seedDatabase(url: string, plan: Plan, onProgress: SeedProg
     writeMemberships(copy, plan, made.communities),
   )
   onProgress(`${format(rows.memberships ?? 0)} memberships`)
-  const content = await writeContent(url, made, tellRate(plan, onProgress))
+  const content = await writeContent(url, made, reportRate(plan, onProgress))
   Object.assign(rows, content.rows)
   // Last, since their karma and members are known now, and profiles were made on the way.
   await fill('accounts', ACCOUNT_COLUMNS, copy => made.accounts.write(copy))
@@ -83,7 +83,7 @@ export async function seedDatabase(url: string, plan: Plan, onProgress: SeedProg
   await fill('moderators', MODERATOR_COLUMNS, copy => writeModerators(copy, made.communities))
   await fill('approved_members', APPROVAL_COLUMNS, copy => writeApprovals(copy, made.communities))
   onProgress('building indexes and keys')
-  await putBackIndexes(url, taken, tellSlow(onProgress))
+  await putBackIndexes(url, taken, reportSlow(onProgress))
   await putBackOwn(url)
   onProgress('vacuum and statistics')
   await finish(url)
@@ -135,7 +135,7 @@ function fillTable(url: string, rows: Record<string, number>) {
   }
 }
 
-function tellRate(plan: Plan, onProgress: SeedProgress): (posts: number, rows: number) => void {
+function reportRate(plan: Plan, onProgress: SeedProgress): (posts: number, rows: number) => void {
   const start = Date.now()
   return (posts, rows) => {
     const seconds = Math.max(0.001, (Date.now() - start) / 1_000)
@@ -146,7 +146,7 @@ function tellRate(plan: Plan, onProgress: SeedProgress): (posts: number, rows: n
 }
 
 /** Names what is done, at most every few seconds. */
-function tellSlow(onProgress: SeedProgress): (what: string) => void {
+function reportSlow(onProgress: SeedProgress): (what: string) => void {
   let told = Date.now()
   return what => {
     if (Date.now() - told < 3_000) return

@@ -29,16 +29,16 @@ export const doctorCommand: CliCommand = {
   summary: 'Check that the site has everything it needs',
   help: HELP,
   async run(_args, io) {
-    const tell = (findings: readonly Finding[]): boolean => {
+    const report = (findings: readonly Finding[]): boolean => {
       for (const { what, isWell, words } of findings)
         io.stdout.write(`${isWell ? 'ok     ' : 'PROBLEM'} ${what.padEnd(16)} ${words}\n`)
       return findings.every(finding => finding.isWell)
     }
     // Report one by one, since an unreachable database ends the command with its own error.
-    const isMachineWell = tell([nodeVersion(), ...(await dataDirectory(io))])
+    const isMachineWell = report([nodeVersion(), ...(await dataDirectory(io))])
     // Without a site, connecting would create a database.
     if (io.config.databaseUrl === undefined && (await stateOf(io.config.dataDir)) !== 'writable') return 1
-    return tell(await database(io)) && isMachineWell ? 0 : 1
+    return report(await database(io)) && isMachineWell ? 0 : 1
   },
 }
 

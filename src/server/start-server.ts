@@ -71,7 +71,7 @@ export type ServerOptions = {
 type Part = { stop(): Promise<void> }
 
 /** A signal sent to the database as well may reach it first: then ours comes before a line about the loss is written. */
-const TELL_LOSS_AFTER_MS = 500
+const LOG_LOSS_AFTER_MS = 500
 
 /**
  * Starts the parts of the process that its roles name.
@@ -89,8 +89,8 @@ async function startParts(options: ServerOptions): Promise<RunningServer> {
     url: databaseUrl,
     maxConnections: config.databaseMaxConnections,
     onError: error => {
-      const tell = (): void => log.warn({ err: error }, 'An idle database connection was lost')
-      setTimeout(tell, TELL_LOSS_AFTER_MS).unref()
+      const logLoss = (): void => log.warn({ err: error }, 'An idle database connection was lost')
+      setTimeout(logLoss, LOG_LOSS_AFTER_MS).unref()
     },
   })
   const bus = openBus({ url: databaseUrl, publisher: database.pool, log })
@@ -161,7 +161,7 @@ async function startParts(options: ServerOptions): Promise<RunningServer> {
       bus.subscribe(EVENTS_TOPIC, worker.kick)
       app.onWrite = worker.kick
       parts.push(worker)
-    } else app.onWrite = tellWorkers(app, () => bus.publish(EVENTS_TOPIC, null))
+    } else app.onWrite = notifyWorkers(app, () => bus.publish(EVENTS_TOPIC, null))
     const web = options.site === null ? null : await startWeb(app, options.site, options.admission)
     if (web !== null) {
       parts.push(web)
@@ -176,15 +176,15 @@ async function startParts(options: ServerOptions): Promise<RunningServer> {
 }
 
 /** Notifies the workers of other processes, once for many writes. */
-function tellWorkers(app: App, publish: () => Promise<void>): () => void {
-  let isTelling = false
+function notifyWorkers(app: App, publish: () => Promise<void>): () => void {
+  let isPublishing = false
   return () => {
-    if (isTelling) return
-    isTelling = true
+    if (isPublishing) return
+    isPublishing = true
     publish()
       .catch(error => app.log.debug({ err: error }, 'The workers will see the events at their next look'))
       .finally(() => {
-        isTelling = false
+        isPublishing = false
       })
   }
 }

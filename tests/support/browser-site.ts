@@ -4,8 +4,8 @@ import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { processBrowser } from './browser.ts'
 import { type ContextPool, createContextPool } from './context-pool.ts'
 import { HANGS_MS } from './hangs.ts'
+import { printPage } from './print-page.ts'
 import { startApp, type TestApp, type TestAppOptions } from './start-app.ts'
-import { tellPage } from './tell-page.ts'
 import { watchPage } from './watch-page.ts'
 
 export type VisitOptions = {
@@ -66,7 +66,7 @@ export function browserSite(
     const used = [...contexts]
     contexts.clear()
     const isFailed = task.result?.state === 'fail'
-    if (isFailed) for (const page of used.flatMap(context => context.pages())) await tellPage(page)
+    if (isFailed) for (const page of used.flatMap(context => context.pages())) await printPage(page)
     // Discards what a test left half done.
     await Promise.all(used.map(context => (isFailed ? context.close() : pool?.giveBack(context))))
     expect(problems.splice(0)).toEqual([])
@@ -95,7 +95,7 @@ export function browserSite(
       if (visit.as !== undefined) await logInBrowser(running(), context, visit.as, urlFor(running(), visit))
       const { mayLeave = false, elsewhere = [] } = visit
       const origin = urlFor(running(), visit)
-      watchPage(page, { origin, elsewhere, tell: problem => problems.push(problem), mayLeave })
+      watchPage(page, { origin, elsewhere, report: problem => problems.push(problem), mayLeave })
       return page
     },
     async open(path, visit) {

@@ -47,8 +47,8 @@ export function createContextPool(browser: Browser): ContextPool {
         const attach = context.newCDPSession.bind(context)
         lent.set(context, { context, key, origin: options.baseURL, attach })
         const spend = () => void lent.delete(context)
-        for (const name of LASTING) tellCalls(context, name, spend)
-        for (const name of LASTING_CLOCK) tellCalls(context.clock, name, spend)
+        for (const name of LASTING) watchCalls(context, name, spend)
+        for (const name of LASTING_CLOCK) watchCalls(context.clock, name, spend)
       }
       return await context.newPage()
     },
@@ -80,12 +80,12 @@ async function openEmpty({ context, origin, attach }: Lent): Promise<Page> {
   return page
 }
 
-/** Calls `tell` before each call of a method. */
-function tellCalls<T extends object>(owner: T, name: keyof T, tell: () => void): void {
+/** Calls `onCall` before each call of a method. */
+function watchCalls<T extends object>(owner: T, name: keyof T, onCall: () => void): void {
   const method = owner[name]
   if (typeof method !== 'function') throw new Error(`${String(name)} is not a method`)
   Reflect.set(owner, name, (...args: unknown[]) => {
-    tell()
+    onCall()
     return Reflect.apply(method, owner, args)
   })
 }

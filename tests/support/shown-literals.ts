@@ -18,27 +18,27 @@ const NO_WORDS = new Set(['https://'])
  */
 export function shownLiterals(path: string, code: string): string[] {
   const found: string[] = []
-  const tell = (node: Node, text: string): void => {
+  const collect = (node: Node, text: string): void => {
     if (!/\p{L}{2}/u.test(text) || NO_WORDS.has(text)) return
     found.push(`${path}:${code.slice(0, node.start).split('\n').length}: ${text.trim()}`)
   }
-  const tellLiterals = (node: unknown): void => {
+  const collectLiterals = (node: unknown): void => {
     if (!isNode(node)) return
-    if (node.type === 'Literal' && typeof node.value === 'string') tell(node, node.value)
+    if (node.type === 'Literal' && typeof node.value === 'string') collect(node, node.value)
     if (node.type === 'TemplateLiteral')
-      for (const { value } of node.quasis as { value: { cooked: string } }[]) tell(node, value.cooked)
+      for (const { value } of node.quasis as { value: { cooked: string } }[]) collect(node, value.cooked)
     if (node.type === 'BinaryExpression' && node.operator !== '+') return
-    for (const part of ['consequent', 'alternate', 'left', 'right', 'expression']) tellLiterals(node[part])
+    for (const part of ['consequent', 'alternate', 'left', 'right', 'expression']) collectLiterals(node[part])
   }
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) for (const inner of node) walk(inner)
     if (!isNode(node)) return
-    if (node.type === 'JSXText') tell(node, String(node.value))
+    if (node.type === 'JSXText') collect(node, String(node.value))
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       for (const child of node.children as Node[])
-        if (child.type === 'JSXExpressionContainer') tellLiterals(child)
-    if (node.type === 'JSXAttribute' && SHOWN_ATTRIBUTES.has(nameOf(node.name))) tellLiterals(node.value)
-    if (node.type === 'Property' && SHOWN_PROPERTIES.has(nameOf(node.key))) tellLiterals(node.value)
+        if (child.type === 'JSXExpressionContainer') collectLiterals(child)
+    if (node.type === 'JSXAttribute' && SHOWN_ATTRIBUTES.has(nameOf(node.name))) collectLiterals(node.value)
+    if (node.type === 'Property' && SHOWN_PROPERTIES.has(nameOf(node.key))) collectLiterals(node.value)
     for (const inner of Object.values(node)) walk(inner)
   }
   walk(parseSync(path, code).program)

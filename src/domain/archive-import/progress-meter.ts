@@ -36,7 +36,7 @@ export function createProgressMeter(
   let toPlace = 0
   let placed = 0
 
-  function tell(): void {
+  function reportProgress(): void {
     const placedBytes = toPlace === 0 ? 0 : (commentBytes * placed) / toPlace
     const share = state.phase === 'finishing' ? 1 : Math.min(1, (doneBytes + fileBytes + placedBytes) / work)
     onProgress({ ...state, share, elapsedMs: performance.now() - startedAt })
@@ -46,11 +46,11 @@ export function createProgressMeter(
     startFile(file) {
       state.file = file.path
       fileBytes = 0
-      tell()
+      reportProgress()
     },
     readTo(bytes) {
       fileBytes = bytes
-      tell()
+      reportProgress()
     },
     endFile(file) {
       doneBytes += file.bytes
@@ -58,21 +58,21 @@ export function createProgressMeter(
     },
     addRows(rows) {
       state.rowsRead += rows
-      tell()
+      reportProgress()
     },
     startPlacing(comments) {
       state.phase = 'placing'
       state.file = null
       toPlace = comments
-      tell()
+      reportProgress()
     },
     addPlaced(comments) {
       placed += comments
-      tell()
+      reportProgress()
     },
     finish() {
       state.phase = 'finishing'
-      tell()
+      reportProgress()
     },
   }
 }

@@ -20,7 +20,7 @@ import { type Item, loadItems } from './load-items.ts'
 import { ruleOfVersion } from './rules-in-force.ts'
 import { sendModmail, writeToAuthor } from './send-messages.ts'
 
-type Told = {
+type Plan = {
   ctx: MemberCtx
   item: Item
   rule: Rule
@@ -37,8 +37,8 @@ export async function followUp(ctx: Ctx, publicUrl: string, { hitIds }: { hitIds
   for (const id of hitIds) {
     const hit = await takeHit(automod, id)
     if (hit === null) continue
-    const told = await tellOf(automod, publicUrl, hit)
-    if (told !== null) await speak(told)
+    const plan = await planOf(automod, publicUrl, hit)
+    if (plan !== null) await speak(plan)
   }
 }
 
@@ -65,7 +65,7 @@ async function takeHit(ctx: MemberCtx, id: number): Promise<HitRow | null> {
 }
 
 /** Returns the rule as it was then, filled with the item's current data; null when either is gone. */
-async function tellOf(ctx: MemberCtx, publicUrl: string, hit: HitRow): Promise<Told | null> {
+async function planOf(ctx: MemberCtx, publicUrl: string, hit: HitRow): Promise<Plan | null> {
   const communityId = hit.community_id as Item['communityId']
   const rules = await ruleOfVersion(ctx, { communityId, number: hit.version })
   const rule = rules?.ruleSet.rules.find(one => one.number === hit.rule_number)
@@ -78,7 +78,7 @@ async function tellOf(ctx: MemberCtx, publicUrl: string, hit: HitRow): Promise<T
     ...(rule.title !== null && { ruleTitle: rule.title }),
     version: hit.version,
   }
-  const fill: Told['fill'] = (text, mostLength) =>
+  const fill: Plan['fill'] = (text, mostLength) =>
     fillPlaceholders(text, { facts: item.facts, found, permalink }, mostLength)
   return { ctx, item, rule, fill, details }
 }
@@ -92,27 +92,27 @@ function foundAgain(
   return judgeEach({ ...ruleSet, rules: [rule] }, item.facts)[0]?.found
 }
 
-async function speak(told: Told): Promise<void> {
-  const { rule } = told
-  if (rule.actions.sticky !== null) await pin(told, rule.actions.sticky)
-  if (rule.parentActions.sticky !== null) await pin(told, rule.parentActions.sticky)
-  if (rule.comment !== null) await answer(told, rule.comment)
-  const { item, fill } = told
+async function speak(plan: Plan): Promise<void> {
+  const { rule } = plan
+  if (rule.actions.sticky !== null) await pin(plan, rule.actions.sticky)
+  if (rule.parentActions.sticky !== null) await pin(plan, rule.parentActions.sticky)
+  if (rule.comment !== null) await answer(plan, rule.comment)
+  const { item, fill } = plan
   if (rule.modmail !== null) {
     const subject = fill(rule.modmailSubject ?? 'AutoModerator notification', 100)
     const message = { item, subject, body: fill(rule.modmail, LIMITS.commentBodyLength) }
-    if (await sendModmail(told.ctx, message)) await logSaid(told, told.ctx, 'automod_modmail')
+    if (await sendModmail(plan.ctx, message)) await logSaid(plan, plan.ctx, 'automod_modmail')
   }
   if (rule.message !== null) {
     const subject = fill(rule.messageSubject ?? 'AutoModerator notification', 100)
     const message = { item, subject, body: fill(rule.message, LIMITS.commentBodyLength) }
-    if (await writeToAuthor(told.ctx, message)) await logSaid(told, told.ctx, 'automod_message')
+    if (await writeToAuthor(plan.ctx, message)) await logSaid(plan, plan.ctx, 'automod_message')
   }
 }
 
 /** Replies to the item; nothing to say if it was locked meanwhile. */
-async function answer(told: Told, text: string): Promise<void> {
-  const { ctx, item, rule, fill, details } = told
+async function answer(plan: Plan, text: string): Promise<void> {
+  const { ctx, item, rule, fill, details } = plan
   const body = fill(text, LIMITS.commentBodyLength)
   try {
     const parentId = item.ref.kind === 'comment' ? item.ref.id : null
@@ -124,7 +124,7 @@ async function answer(told: Told, text: string): Promise<void> {
       const act = { by: 'automod', rule: null, reason: null, instead: null, details: { ...details } } as const
       await applyAct(tx, thing, { ...act, act: isSticky ? 'pin' : 'distinguish' })
       if (rule.isCommentLocked) await applyAct(tx, thing, { ...act, act: 'lock' })
-      await logSaid(told, tx, 'automod_comment')
+      await logSaid(plan, tx, 'automod_comment')
     })
   } catch (error) {
     if (!isAppError(error)) throw error
@@ -132,7 +132,7 @@ async function answer(told: Told, text: string): Promise<void> {
   }
 }
 
-function logSaid({ item, details }: Told, tx: Ctx, action: ModAction): Promise<void> {
+function logSaid({ item, details }: Plan, tx: Ctx, action: ModAction): Promise<void> {
   const { communityId, ref, authorId: accountId } = item
   return logModAct(tx, {
     communityId,
@@ -145,7 +145,7 @@ function logSaid({ item, details }: Told, tx: Ctx, action: ModAction): Promise<v
 }
 
 /** Pins the post. A number names the slot, from the top; a post there is replaced, or the lowest one without a number. */
-async function pin({ ctx, item, details }: Told, place: boolean | number): Promise<void> {
+async function pin({ ctx, item, details }: Plan, place: boolean | number): Promise<void> {
   const fullname = toFullname('t3', item.threadId)
   const thing = (await loadThings(ctx, [fullname])).get(fullname)
   if (thing === undefined || thing.isDeleted || (place !== false && thing.isRemoved)) return

@@ -82,7 +82,7 @@ export async function giveNamed(
       .executeTakeFirstOrThrow()
     const after = { ...counts, [kind]: (counts[kind] ?? 0) + 1 }
     await storeCounts(tx, ref, after)
-    await tell(tx, target, id)
+    await emitAwarded(tx, target, id)
     return after
   })
   return { balance: await readBalance(ctx, { accountId: viewer.id, currency: 'coins' }), awards }
@@ -134,7 +134,11 @@ async function storeCounts(tx: Ctx, ref: ThingRef, counts: AwardCounts): Promise
   })
 }
 
-async function tell(tx: Ctx, { ref, postId, communityId }: AwardTarget, awardId: number): Promise<void> {
+async function emitAwarded(
+  tx: Ctx,
+  { ref, postId, communityId }: AwardTarget,
+  awardId: number,
+): Promise<void> {
   await forKind(ref, {
     post: () => emitEvent(tx, 'post.awarded', { postId, communityId, awardId }),
     comment: commentId => emitEvent(tx, 'comment.awarded', { commentId, postId, awardId }),

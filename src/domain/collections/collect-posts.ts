@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { listPostIds, tellChange } from './tell-change.ts'
+import { emitChanged, listPostIds } from './emit-changed.ts'
 
 type Named = { id: number; communityId: CommunityId; postId: PostId }
 
@@ -71,6 +71,6 @@ async function change(
       on conflict (collection_id, post_id) do update set position = excluded.position
       where c.position <> excluded.position`.execute(tx.db)
     await sql`update collections set changed_at = ${tx.now()}::timestamptz where id = ${id}`.execute(tx.db)
-    await tellChange(tx, { id, postIds: [...new Set([...before, postId])] })
+    await emitChanged(tx, { id, postIds: [...new Set([...before, postId])] })
   })
 }

@@ -6,8 +6,8 @@ import { fail } from '#shared/errors.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { type CollectionInput, parseCollection } from './collection-fields.ts'
+import { emitChanged, listPostIds } from './emit-changed.ts'
 import { requireOpen } from './policy.ts'
-import { listPostIds, tellChange } from './tell-change.ts'
 
 /**
  * Creates a collection in a community, as a moderator with the posts permission, or on the viewer's own profile.
@@ -62,7 +62,7 @@ export async function editCollection(
       .where('community_id', '=', communityId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) fail('not_found')
-    await tellChange(tx, { id, postIds: await listPostIds(tx, id) })
+    await emitChanged(tx, { id, postIds: await listPostIds(tx, id) })
   })
 }
 
@@ -80,7 +80,7 @@ export async function deleteCollection(
       .where('community_id', '=', communityId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) fail('not_found')
-    await tellChange(tx, { id, postIds })
+    await emitChanged(tx, { id, postIds })
     await emitEvent(tx, 'community.described', { communityId })
   })
 }

@@ -16,8 +16,8 @@ import {
 } from '#shared/ids.ts'
 import type { CollectionEntry, CollectionView } from '#shared/views/collection-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import { listPostIds } from './emit-changed.ts'
 import { requireOpen } from './policy.ts'
-import { listPostIds } from './tell-change.ts'
 
 export type CollectionRow = {
   id: number

@@ -1,6 +1,6 @@
 import { JUDGMENT_COLUMNS, type Judgment } from '#domain/mod-items/undo.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { lockKept, type Target, tell } from './moderate-comment.ts'
+import { emitModerated, lockKept, type Target } from './moderate-comment.ts'
 
 /** Returns the moderators' decision on a comment, locking its row. Throws `not_found`, `comment_deleted`. */
 export async function loadCommentJudgment(
@@ -23,5 +23,5 @@ export async function setCommentJudgment(tx: Ctx, target: Target, judgment: Judg
     .set({ ...judgment, is_pinned: false })
     .where('id', '=', target.commentId)
     .execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }

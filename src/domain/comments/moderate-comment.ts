@@ -17,14 +17,14 @@ export async function removeComment(tx: Ctx, target: Target, facts: RemovalFacts
     .set(removedColumns(tx, facts))
     .where('id', '=', target.commentId)
     .execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 /** Restores a removed comment and records that it was reviewed. Throws `not_found`, `comment_deleted`. */
 export async function approveComment(tx: Ctx, target: Target): Promise<void> {
   await lockKept(tx, target.commentId)
   await tx.db.updateTable('comments').set(approvedColumns(tx)).where('id', '=', target.commentId).execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 export type CommentMark = Partial<{ is_locked: boolean; distinguished: 'moderator' | 'admin' | null }>
@@ -33,7 +33,7 @@ export type CommentMark = Partial<{ is_locked: boolean; distinguished: 'moderato
 export async function setCommentMark(tx: Ctx, target: Target, mark: CommentMark): Promise<void> {
   await lockKept(tx, target.commentId)
   await tx.db.updateTable('comments').set(mark).where('id', '=', target.commentId).execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 /**
@@ -56,14 +56,14 @@ export async function pinComment(tx: Ctx, target: Target): Promise<void> {
     .set({ is_pinned: true, ...(isOwn && { distinguished: 'moderator' }) })
     .where('id', '=', target.commentId)
     .execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 /** Unpins a comment. */
 export async function unpinComment(tx: Ctx, target: Target): Promise<void> {
   await lockKept(tx, target.commentId)
   await tx.db.updateTable('comments').set({ is_pinned: false }).where('id', '=', target.commentId).execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 /** Locks a comment that is not deleted. Throws `not_found`, `comment_deleted`. */
@@ -79,6 +79,6 @@ export async function lockKept(tx: Ctx, commentId: CommentId) {
 }
 
 /** Emits the event of a moderator action on a comment. */
-export function tell(tx: Ctx, target: Target): Promise<void> {
+export function emitModerated(tx: Ctx, target: Target): Promise<void> {
   return emitEvent(tx, 'comment.moderated', target)
 }

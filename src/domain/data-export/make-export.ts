@@ -72,7 +72,7 @@ export async function makeExport(
     await rm(part, { force: true })
     throw error
   }
-  if (wish.email !== null) await tell(ctx, deps, { ...wish, email: wish.email, base })
+  if (wish.email !== null) await sendReadyEmail(ctx, deps, { ...wish, email: wish.email, base })
 }
 
 /** Claims the request; the account may be gone. The row names the file before it exists, so the cleanup never sees an orphan. */
@@ -89,7 +89,7 @@ async function takeWish(ctx: Ctx, exportId: number, file: string): Promise<Wish 
 type Addressed = { name: string; email: string; language: string | null; base: string | null }
 
 /** The archive is available even if the email cannot be delivered: the page shows it. */
-async function tell(ctx: Ctx, { mailer, siteName }: ExportDeps, to: Addressed): Promise<void> {
+async function sendReadyEmail(ctx: Ctx, { mailer, siteName }: ExportDeps, to: Addressed): Promise<void> {
   const mail = speakTo(to.language, () =>
     composeMail({
       kind: 'data-export',

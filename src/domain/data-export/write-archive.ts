@@ -58,9 +58,12 @@ async function addList(
   return count
 }
 
-async function* counted(batches: AsyncGenerator<Row[]>, tell: (batch: Row[]) => void): AsyncGenerator<Row[]> {
+async function* counted(
+  batches: AsyncGenerator<Row[]>,
+  onBatch: (batch: Row[]) => void,
+): AsyncGenerator<Row[]> {
   for await (const batch of batches) {
-    tell(batch)
+    onBatch(batch)
     yield batch
   }
 }

@@ -56,7 +56,7 @@ export async function addTemplate(
       .values(row)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(tx, communityId, 'add_flair_template', { kind, text: columns.text })
+    await recordChange(tx, communityId, 'add_flair_template', { kind, text: columns.text })
     return { id }
   })
 }
@@ -77,7 +77,7 @@ export async function editTemplate(
       .returning('kind')
       .executeTakeFirst()
     if (row === undefined) fail('not_found')
-    await tell(tx, communityId, 'edit_flair_template', { kind: row.kind, text: columns.text })
+    await recordChange(tx, communityId, 'edit_flair_template', { kind: row.kind, text: columns.text })
   })
 }
 
@@ -104,7 +104,7 @@ export async function moveTemplate(
     await sql`
       update flair_templates t set position = o.place
       from unnest(${sqlList(ids, 'bigint')}) with ordinality as o(id, place) where t.id = o.id`.execute(tx.db)
-    await tell(tx, communityId, 'reorder_flair', { kind })
+    await recordChange(tx, communityId, 'reorder_flair', { kind })
   })
 }
 
@@ -127,7 +127,7 @@ function toColumns(fields: TemplateFields) {
   }
 }
 
-export async function tell(
+export async function recordChange(
   tx: MemberCtx,
   communityId: CommunityId,
   action: ModAction,

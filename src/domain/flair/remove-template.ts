@@ -8,7 +8,7 @@ import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, FlairTemplateId } from '#shared/ids.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
-import { tell } from './edit-templates.ts'
+import { recordChange } from './edit-templates.ts'
 
 const list = 'flair_templates'
 type Wearers = { accounts: number[]; posts: number[] }
@@ -34,7 +34,7 @@ export async function removeTemplate(
     if (part === undefined) fail('not_found')
     const wearers = { wornByAccounts: worn.accounts, wornByPosts: worn.posts }
     const deletedId = await keepDeleted(tx, { communityId, list, part, ...wearers })
-    await tell(tx, communityId, 'remove_flair_template', { kind: part.kind, text: part.text })
+    await recordChange(tx, communityId, 'remove_flair_template', { kind: part.kind, text: part.text })
     return { deletedId }
   })
 }
@@ -61,7 +61,7 @@ export async function restoreTemplate(
       update user_flair set template_id = ${id}
       where community_id = ${communityId} and template_id is null and text is not null
         and account_id = any(${sqlList(deleted.wornByAccounts, 'bigint')})`.execute(tx.db)
-    await tell(tx, communityId, 'add_flair_template', { kind, text })
+    await recordChange(tx, communityId, 'add_flair_template', { kind, text })
     return { templateId: id, postIds: deleted.wornByPosts }
   })
 }

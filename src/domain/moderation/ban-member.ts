@@ -69,14 +69,14 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<Restriction> {
       accountId: subject.id,
       details: { days: days ?? 'for good', rule: words.rule, note: words.note },
     })
-    await tellBanned(tx, { ...ban, ...words, name: team.access.label.prefixedName, accountId: subject.id })
+    await notifyBanned(tx, { ...ban, ...words, name: team.access.label.prefixedName, accountId: subject.id })
     return before
   })
   return { username: subject.name, replaced }
 }
 
 /** Sends a message that becomes an appeal when they reply. */
-async function tellBanned(
+async function notifyBanned(
   tx: MemberCtx,
   ban: Omit<Ban, 'username'> & { name: string; accountId: AccountId },
 ): Promise<void> {

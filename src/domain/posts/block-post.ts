@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 import { listingFlags } from './listing-flags.ts'
-import { tell } from './moderate-post.ts'
+import { emitModerated } from './moderate-post.ts'
 
 /**
  * Makes a post unavailable to everyone but admins because of a legal request, or available again. The caller vouches for
@@ -32,6 +32,6 @@ export async function setPostBlock(
       })
       .where('id', '=', postId)
       .execute()
-    await tell(tx, { postId, access })
+    await emitModerated(tx, { postId, access })
   })
 }

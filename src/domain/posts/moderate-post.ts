@@ -25,7 +25,7 @@ export async function removePost(tx: Ctx, target: Target, facts: RemovalFacts): 
     })
     .where('id', '=', target.postId)
     .execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 /** Restores a removed post and records that it was reviewed. Throws `not_found`, `post_deleted`. */
@@ -39,7 +39,7 @@ export async function approvePost(tx: Ctx, target: Target): Promise<void> {
     })
     .where('id', '=', target.postId)
     .execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 export type PostMark = Partial<{
@@ -63,7 +63,7 @@ export async function setPostMark(tx: Ctx, target: Target, mark: PostMark): Prom
     .set({ ...mark, ...flags })
     .where('id', '=', target.postId)
     .execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function pinPost(tx: Ctx, target: Target, instead: PostId | null): 
   if (pinned.some(post => post.id === target.postId)) return
   if (pinned.length >= PINNED_POSTS) fail('pin_limit', { limit: PINNED_POSTS })
   await tx.db.updateTable('posts').set({ is_pinned: true }).where('id', '=', target.postId).execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }
 
 /** Unpins a post. */
@@ -96,7 +96,7 @@ async function unpin(tx: Ctx, { postId, access }: Target): Promise<void> {
     .where('id', '=', postId)
     .where('community_id', '=', access.row.id)
     .execute()
-  await tell(tx, { postId, access })
+  await emitModerated(tx, { postId, access })
 }
 
 async function lockKept(tx: Ctx, postId: PostId) {
@@ -105,6 +105,6 @@ async function lockKept(tx: Ctx, postId: PostId) {
 }
 
 /** Emits the event of a moderator action on a post. */
-export function tell(tx: Ctx, { postId, access }: Target): Promise<void> {
+export function emitModerated(tx: Ctx, { postId, access }: Target): Promise<void> {
   return emitEvent(tx, 'post.moderated', { postId, communityId: access.row.id })
 }

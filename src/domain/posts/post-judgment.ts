@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { listingFlags } from './listing-flags.ts'
 import { lockPost } from './lock-post.ts'
-import { type Target, tell } from './moderate-post.ts'
+import { emitModerated, type Target } from './moderate-post.ts'
 
 /** Returns the moderators' decision on a post, locking its row. Throws `not_found`, `post_deleted`. */
 export async function loadPostJudgment(tx: Ctx, { postId }: Pick<Target, 'postId'>): Promise<Judgment> {
@@ -27,5 +27,5 @@ export async function setPostJudgment(tx: Ctx, target: Target, judgment: Judgmen
     .set({ ...judgment, is_pinned: false, ...flags })
     .where('id', '=', target.postId)
     .execute()
-  await tell(tx, target)
+  await emitModerated(tx, target)
 }

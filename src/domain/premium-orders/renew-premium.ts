@@ -137,16 +137,16 @@ async function fails(tx: Tx, membership: Membership): Promise<void> {
   const after = membership.paidUntil.getTime() + days * DAY_MS
   const tryAt = new Date(Math.max(after, tx.now().getTime() + 1_000))
   await storeMembership(tx, { ...membership, failures, tryAt })
-  await tell(tx, membership, 'failed')
+  await emitChanged(tx, membership, 'failed')
 }
 
 async function stopRenewing(tx: Tx, membership: Membership, stopped: StopReason): Promise<void> {
   await storeMembership(tx, { ...membership, renews: false, tryAt: null, failures: 0, stopped })
   if (stopped === 'deletion') return
-  await tell(tx, { ...membership, renews: false }, 'ended')
+  await emitChanged(tx, { ...membership, renews: false }, 'ended')
 }
 
-async function tell(tx: Tx, membership: Membership, change: 'failed' | 'ended'): Promise<void> {
+async function emitChanged(tx: Tx, membership: Membership, change: 'failed' | 'ended'): Promise<void> {
   const until = endOf(membership).toISOString()
   await emitEvent(tx, 'premium.changed', { accountId: membership.accountId, change, periodId: null, until })
 }

@@ -17,7 +17,7 @@ function show(node: QueryNode | null): string {
   return `(${node.parts.map(show).join(` ${node.kind} `)})`
 }
 const read = (text: string) => show(parseQuery(text).query.root)
-const tell = (text: string) =>
+const problemsOf = (text: string) =>
   parseQuery(text).problems.map(
     ({ at, length, code, suggestion }) =>
       `${at}+${length} ${code}${suggestion === null ? '' : ` ${suggestion}`}`,
@@ -73,7 +73,7 @@ describe('what is wrong is told, with its place, and the rest is searched', () =
     ['-cat', ['0+4 only_negations'], 'not cat'],
     ['% _ \\', ['0+5 no_words'], 'nothing'],
   ])('%s', (text, problems, meant) => {
-    expect(tell(text)).toEqual(problems)
+    expect(problemsOf(text)).toEqual(problems)
     expect(read(text)).toBe(meant)
   })
 })
@@ -83,16 +83,16 @@ describe('bad input costs little and breaks nothing', () => {
     expect(parseQuery('  ')).toEqual({ query: { text: '  ', root: null }, problems: [] })
   })
   test('10,000 characters are cut', () => {
-    expect(tell('word '.repeat(2_000))).toContain('512+9488 too_long')
+    expect(problemsOf('word '.repeat(2_000))).toContain('512+9488 too_long')
   })
   test('500 parentheses are read to the twelfth', () => {
     const text = `${'('.repeat(250)}cat${')'.repeat(250)}`
-    expect(tell(text)[0]).toBe('12+1 too_deep')
+    expect(problemsOf(text)[0]).toBe('12+1 too_deep')
     expect(read(text)).toBe('cat')
   })
   test('more than 32 words', () => {
     const text = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')
-    expect(tell(text)).toEqual(['118+3 too_many_words'])
+    expect(problemsOf(text)).toEqual(['118+3 too_many_words'])
   })
   test('NUL, half a surrogate and right-to-left marks are no words', () => {
     expect(read('ca\u0000t')).toBe('(ca and t)')

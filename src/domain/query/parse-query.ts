@@ -19,11 +19,11 @@ import { queryTokensOf } from './words.ts'
 export function parseQuery(text: string): { query: Query; problems: QueryProblem[] } {
   const kept = cut(text)
   const parser = new Parser(lexQuery(kept))
-  if (kept.length < text.length) parser.tell(kept.length, text.length, 'too_long')
+  if (kept.length < text.length) parser.report(kept.length, text.length, 'too_long')
   const root = parser.parse()
   if (root === null) {
-    if (parser.problems.length === 0 && kept.trim() !== '') parser.tell(0, kept.length, 'no_words')
-  } else if (isOnlyNegative(root)) parser.tell(0, kept.length, 'only_negations')
+    if (parser.problems.length === 0 && kept.trim() !== '') parser.report(0, kept.length, 'no_words')
+  } else if (isOnlyNegative(root)) parser.report(0, kept.length, 'only_negations')
   return { query: { text: kept, root }, problems: parser.problems }
 }
 
@@ -54,7 +54,7 @@ class Parser {
     this.#lexemes = lexemes
   }
 
-  tell(at: number, to: number, code: QueryProblemCode, suggestion: string | null = null): void {
+  report(at: number, to: number, code: QueryProblemCode, suggestion: string | null = null): void {
     const isTold = this.problems.some(problem => problem.code === code && code.startsWith('too_'))
     if (!isTold && this.problems.length < MOST_WORDS)
       this.problems.push({ at, length: to - at, code, suggestion })
@@ -67,7 +67,7 @@ class Parser {
       const extra = this.#lexemes[this.#next]
       if (extra?.kind === 'close') {
         this.#next += 1
-        this.tell(extra.at, extra.to, 'parenthesis_extra')
+        this.report(extra.at, extra.to, 'parenthesis_extra')
       }
     }
     return together('and', parts)
@@ -78,7 +78,7 @@ class Parser {
     for (let or = this.#lexemes[this.#next]; or?.kind === 'or'; or = this.#lexemes[this.#next]) {
       this.#next += 1
       const part = this.#all(field, depth)
-      if (part === null || parts.at(-1) === null) this.tell(or.at, or.to, 'operator_lonely')
+      if (part === null || parts.at(-1) === null) this.report(or.at, or.to, 'operator_lonely')
       parts.push(part)
     }
     return together('or', parts)
@@ -107,7 +107,7 @@ class Parser {
       this.#next += 1
       const after = this.#lexemes[this.#next]
       if (after === undefined || after.kind === 'or' || after.kind === 'close' || after.kind === 'and') {
-        this.tell(lexeme.at, lexeme.to, 'not_lonely')
+        this.report(lexeme.at, lexeme.to, 'not_lonely')
         return null
       }
       lexeme = after
@@ -122,13 +122,13 @@ class Parser {
     if (lexeme.kind === 'open') return this.#group(lexeme, field, depth)
     if (lexeme.kind !== 'group') return null
     const inside = textFieldOf(lexeme.field)
-    if (inside === null) this.tell(lexeme.at, lexeme.to, 'value_missing')
+    if (inside === null) this.report(lexeme.at, lexeme.to, 'value_missing')
     return this.#group(lexeme, inside ?? field, depth)
   }
 
   #group(open: Lexeme, field: TextField, depth: number): QueryNode | null {
     if (depth >= MOST_DEPTH) {
-      this.tell(open.at, open.to, 'too_deep')
+      this.report(open.at, open.to, 'too_deep')
       this.#skipped += 1
       return null
     }
@@ -136,13 +136,13 @@ class Parser {
     const close = this.#lexemes[this.#next]
     if (close?.kind === 'close') this.#next += 1
     else if (this.problems.every(problem => problem.code !== 'parenthesis_open'))
-      this.tell(open.at, open.to, 'parenthesis_open')
+      this.report(open.at, open.to, 'parenthesis_open')
     return inside
   }
 
   #term(lexeme: Extract<Lexeme, { kind: 'term' }>, field: TextField): QueryNode | null {
     const { at, to } = lexeme
-    if (lexeme.isOpenEnded) this.tell(at, to, 'quote_open')
+    if (lexeme.isOpenEnded) this.report(at, to, 'quote_open')
     const { name, value } = fieldOf(lexeme)
     const reading = name === null ? null : readFilter(name, value)
     if (reading === null) {
@@ -150,11 +150,11 @@ class Parser {
       return this.#wordsNode({ text, isQuoted: lexeme.isQuoted, at, to }, field)
     }
     if ('problem' in reading) {
-      this.tell(at, to, reading.problem, reading.suggestion)
+      this.report(at, to, reading.problem, reading.suggestion)
       return null
     }
     if ('field' in reading) {
-      if (value === '') this.tell(at, to, 'value_missing')
+      if (value === '') this.report(at, to, 'value_missing')
       return this.#wordsNode({ text: value, isQuoted: lexeme.isQuoted, at, to }, reading.field)
     }
     const filter: QueryNode = { kind: 'filter', filter: reading.filter, at }
@@ -168,7 +168,7 @@ class Parser {
     const tokens = queryTokensOf(text)
     if (tokens.length === 0) return null
     if (this.#words + tokens.length > MOST_WORDS) {
-      if (!this.#isWordsTold) this.tell(at, to, 'too_many_words')
+      if (!this.#isWordsTold) this.report(at, to, 'too_many_words')
       this.#isWordsTold = true
       return null
     }

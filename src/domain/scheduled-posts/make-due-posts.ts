@@ -63,7 +63,7 @@ async function makePost(ctx: MemberCtx, row: DueRow): Promise<void> {
     await moveOn(tx, row, { last_post_id: postId, last_failure: null, times_made: row.times_made + 1 })
     await mark({ ...ctx, db: tx.db }, row, postId)
     await applyRules(tx, { communityId, ref: postRef(postId) }, 'written')
-    await tellLog(tx, communityId, postId)
+    await logMade(tx, communityId, postId)
     await emitEvent(tx, 'scheduled-post.due', { scheduledId: row.id, postId, failure: null })
   })
 }
@@ -109,7 +109,7 @@ async function mark(ctx: MemberCtx, row: DueRow, postId: PostId): Promise<void> 
   await applyAct(ctx, thing, { ...act, act: 'pin', instead })
 }
 
-async function tellLog(tx: Ctx, communityId: CommunityId, postId: PostId): Promise<void> {
+async function logMade(tx: Ctx, communityId: CommunityId, postId: PostId): Promise<void> {
   await logModAct(tx, { communityId, action: 'make_scheduled_post', by: 'automod', ref: postRef(postId) })
 }
 

@@ -41,7 +41,7 @@ export type BallotBox<Thing extends VotedThing, Type extends VoteEvent> = {
   showsScore(access: CommunityAccess, thing: Thing): boolean
   store(things: Thing[], condition: RawBuilder<boolean>): RawBuilder<unknown>
   event: Type
-  tell(thing: Thing, vote: { voterId: AccountId; change: number }): Events[Type]
+  payloadOf(thing: Thing, vote: { voterId: AccountId; change: number }): Events[Type]
 }
 
 export const POST_BALLOTS: BallotBox<VotedPost, 'post.voted'> = {
@@ -54,7 +54,7 @@ export const POST_BALLOTS: BallotBox<VotedPost, 'post.voted'> = {
   showsScore: () => true,
   store: storePostCounts,
   event: 'post.voted',
-  tell: (post, vote) => ({ postId: post.id, authorId: post.author_id, ...vote }),
+  payloadOf: (post, vote) => ({ postId: post.id, authorId: post.author_id, ...vote }),
 }
 
 export const COMMENT_BALLOTS: BallotBox<VotedComment, 'comment.voted'> = {
@@ -67,7 +67,7 @@ export const COMMENT_BALLOTS: BallotBox<VotedComment, 'comment.voted'> = {
   showsScore: (access, comment) => !comment.post.is_contest || access.isModerator,
   store: storeCommentCounts,
   event: 'comment.voted',
-  tell: (comment, vote) => ({
+  payloadOf: (comment, vote) => ({
     commentId: comment.id,
     postId: comment.post_id,
     authorId: comment.author_id,

@@ -68,7 +68,7 @@ async function tally<Thing extends VotedThing, Type extends VoteEvent>(
       standing.before = direction
       choices.set(keyOf(viewer.id, id), { accountId: viewer.id, id, direction, at })
       changed.add(thing)
-      told.push(box.tell(thing, { voterId: viewer.id, change: direction - before }))
+      told.push(box.payloadOf(thing, { voterId: viewer.id, change: direction - before }))
     }
     return { score: box.showsScore(access, thing) ? scoreOf(thing) : null }
   })

@@ -55,7 +55,7 @@ export async function openDiskGuard({
     if (fullest === undefined) return
     const before = disk.level
     disk = { ...fullest, level: diskLevel(fullest.usedShare, limits, { before, most }), limits }
-    if (disk.level !== before) tell(log, disk)
+    if (disk.level !== before) logDisk(log, disk)
   }
   const lookQuietly = () => look().catch(error => log.warn({ err: error }, 'The disk could not be looked at'))
   await lookQuietly()
@@ -80,7 +80,7 @@ const WORDS: Record<DiskLevel, string> = {
   writes: 'The disk is almost full: nothing is saved any more',
 }
 
-function tell(log: Pick<Log, 'info' | 'warn' | 'error'>, { level, limits: _, ...disk }: DiskView): void {
+function logDisk(log: Pick<Log, 'info' | 'warn' | 'error'>, { level, limits: _, ...disk }: DiskView): void {
   if (level === 'ok') log.info(disk, WORDS.ok)
   else if (level === 'warn') log.warn(disk, WORDS.warn)
   else log.error(disk, WORDS[level])

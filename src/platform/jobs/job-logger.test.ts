@@ -13,7 +13,7 @@ function record(): { lines: Line[]; logger: ReturnType<typeof jobLogger> } {
 }
 
 /** Logs a failed job as the queue does: with the stack in the message. */
-function tellFailure(logger: ReturnType<typeof jobLogger>, error: Error): void {
+function logFailure(logger: ReturnType<typeof jobLogger>, error: Error): void {
   const job = { task_identifier: 'link-previews.fetch', attempts: 2, max_attempts: 5 }
   logger.error(`Failed task 7 with error '${error.message}':\n  ${error.stack}`, {
     failure: true,
@@ -24,7 +24,7 @@ function tellFailure(logger: ReturnType<typeof jobLogger>, error: Error): void {
 
 test('a dead link is one line without a stack at each attempt', () => {
   const { lines, logger } = record()
-  tellFailure(logger, new OutboundError('timeout', 'https://dead.example/ did not answer'))
+  logFailure(logger, new OutboundError('timeout', 'https://dead.example/ did not answer'))
   expect(lines).toEqual([
     {
       level: 'info',
@@ -37,7 +37,7 @@ test('a dead link is one line without a stack at each attempt', () => {
 test('a fault of our own keeps its stack', () => {
   const { lines, logger } = record()
   const error = new TypeError('x is not a function')
-  tellFailure(logger, error)
+  logFailure(logger, error)
   expect(lines).toMatchObject([{ level: 'error', fields: { err: error } }])
 })
 
@@ -54,7 +54,7 @@ test('an end that could not be noted because of a fault of our own is an error',
 test('a connection that ended is a warning: the queue tries again', () => {
   const { lines, logger } = record()
   const error = Object.assign(new Error('terminating connection'), { code: '57P01' })
-  tellFailure(logger, error)
+  logFailure(logger, error)
   logger.error(`Error with notify listener: ${error.message}`, { error })
   logger.error(`Failed to complete jobs '7':\n${error}`, { fatalError: error, jobs: [] })
   const two = new AggregateError([error, new Error('Connection terminated unexpectedly')], 'while stopping')

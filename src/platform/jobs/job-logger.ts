@@ -11,7 +11,7 @@ export function jobLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     // The queue gives an error that ends it another name.
     const { error = meta.fatalError, job } = meta
-    if (error instanceof OutboundError) return tellOutbound(log, error, job)
+    if (error instanceof OutboundError) return logOutbound(log, error, job)
     if (level === 'error' && isDatabaseAway(error))
       return log.warn({ ...describeTry(job), err: error }, 'The job queue lost its database and tries again')
     const fields = error === undefined ? {} : { err: error }
@@ -24,7 +24,7 @@ export function jobLogger(log: Log): Logger {
 type TriedJob = { task_identifier?: string; attempts?: number; max_attempts?: number }
 
 /** Logs failures of other sites' servers, which happen daily: without a useless stack. */
-function tellOutbound(log: Log, { code }: OutboundError, job: unknown): void {
+function logOutbound(log: Log, { code }: OutboundError, job: unknown): void {
   log.info({ ...describeTry(job), code }, 'A server that a job asked did not answer well')
 }
 

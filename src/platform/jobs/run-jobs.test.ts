@@ -13,10 +13,10 @@ test('a job whose end could not be noted runs again at once, and work goes on', 
   // As when the database is too busy to answer in time; `query` asks for its connection with a callback.
   const connect: Pool['connect'] = site.pool.connect.bind(site.pool)
   const pool: Pool = Object.assign(Object.create(site.pool), {
-    connect: (tell?: (error?: Error) => void) => {
-      if (!isCut) return tell === undefined ? connect() : connect(tell)
+    connect: (callback?: (error?: Error) => void) => {
+      if (!isCut) return callback === undefined ? connect() : connect(callback)
       const error = new Error('timeout exceeded when trying to connect')
-      return tell === undefined ? Promise.reject(error) : tell(error)
+      return callback === undefined ? Promise.reject(error) : callback(error)
     },
   })
   const done: number[] = []

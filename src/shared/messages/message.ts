@@ -28,11 +28,11 @@ export function makeGrammar(language: string): Grammar {
 }
 
 /** Caches small numbers: Intl costs more than the rest of a message, and most numbers on a page are small. */
-function remembered(tell: (value: number) => string): (value: number) => string {
+function remembered(format: (value: number) => string): (value: number) => string {
   const known: string[] = []
   return value => {
-    if (!(value >= 0 && value < 1_000 && Number.isInteger(value))) return tell(value)
-    known[value] ??= tell(value)
+    if (!(value >= 0 && value < 1_000 && Number.isInteger(value))) return format(value)
+    known[value] ??= format(value)
     return known[value]
   }
 }

@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 const articles = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
 const subjects = new WeakMap<Element, { readonly current: unknown }>()
-let isToTell = false
+let isToNotify = false
 
 /**
  * Returns the `ref` of a post, comment or queue item article. `subject`: what shortcuts in it apply to. Content inserted from
@@ -18,10 +18,10 @@ export function useLiveArticle(subject: unknown): RefCallback<HTMLElement> {
     if (article === null) return
     articles.add(article)
     subjects.set(article, latest)
-    tellSoon()
+    notifySoon()
     return () => {
       articles.delete(article)
-      tellSoon()
+      notifySoon()
     }
   }, [])
 }
@@ -41,11 +41,11 @@ export function onLiveArticles(listener: () => void): () => void {
 }
 
 /** Batches articles that hydrate together. */
-function tellSoon(): void {
-  if (isToTell || listeners.size === 0) return
-  isToTell = true
+function notifySoon(): void {
+  if (isToNotify || listeners.size === 0) return
+  isToNotify = true
   queueMicrotask(() => {
-    isToTell = false
+    isToNotify = false
     for (const listener of listeners) listener()
   })
 }

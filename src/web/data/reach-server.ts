@@ -42,14 +42,14 @@ function noteLost(): void {
   lostAtMs = performance.now()
   if (isLost) return
   isLost = true
-  tell()
+  notifyListeners()
   void probe()
 }
 
 /** Marks this page's files as gone from the server: only a reload helps. */
 export function noteRenewed(): void {
   isRenewed = true
-  tell()
+  notifyListeners()
 }
 
 /** Like `fetch`, but a gateway's error for a server that is down counts as no response. Throws {@link Unreached}. */
@@ -88,7 +88,7 @@ export async function keepTrying<T>(attempt: () => Promise<T>, signal?: AbortSig
       }
       if (failures++ === 0) {
         waiting++
-        tell()
+        notifyListeners()
       }
       await whenReached(signal)
       // The server is up but this request fails, so back off.
@@ -97,7 +97,7 @@ export async function keepTrying<T>(attempt: () => Promise<T>, signal?: AbortSig
   } finally {
     if (failures > 0) {
       waiting--
-      tell()
+      notifyListeners()
     }
   }
 }
@@ -133,7 +133,7 @@ export function whenLost(): Promise<void> {
 function noteReached(): void {
   if (!isLost) return
   isLost = false
-  tell()
+  notifyListeners()
 }
 
 /** Asks until the server answers, each time with a timeout: a request may hang for minutes after a network change. */
@@ -168,6 +168,6 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }

@@ -16,16 +16,16 @@ type Props = Modals['coin-purchase'] & { onClose: () => void }
 /** R2.14-mon-01: buys coins without leaving the page. */
 export function CoinPurchaseModal({ coins, offered: known, sale, onBought, onClose }: Props) {
   const [offered, setOffered] = useState(known)
-  const { isPaying, problem, tell, pay } = usePayment<{ coins: number; balance: number }>(
+  const { isPaying, problem, showProblem, pay } = usePayment<{ coins: number; balance: number }>(
     '/api/v2/gold/stripe/buy_coins',
   )
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (known !== undefined) return
     runOperation('CoinOffers', {}).then(setOffered, error =>
-      tell(error instanceof Error ? error.message : String(error)),
+      showProblem(error instanceof Error ? error.message : String(error)),
     )
-  }, [known, tell])
+  }, [known, showProblem])
   useEffect(() => {
     // The chosen one, not the first.
     if (offered !== undefined) form.current?.querySelector<HTMLElement>('[name=coins]:checked')?.focus()

@@ -7,7 +7,7 @@ import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { flairOf, startOf } from '../features/flair/flair-choice.ts'
 import { FlairPicker } from '../features/flair/flair-picker.tsx'
-import { tellPostChange } from '../features/posts/post-changes.ts'
+import { emitPostChange } from '../features/posts/post-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
@@ -93,7 +93,7 @@ async function apply(target: FlairTarget, { choices, choice, isShown }: Made): P
   if (target.kind === 'new-post') return target.onApply(choice, flairOf(choices, choice))
   if (target.kind === 'post') {
     const flair = await runOperation('SetPostFlair', { target: target.fullname, ...choice })
-    return tellPostChange(target.fullname, { flair })
+    return emitPostChange(target.fullname, { flair })
   }
   const { community, account } = target
   const start = startOf(choices)

@@ -24,7 +24,7 @@ const SIGNS: Partial<Record<ToastKind, IconName>> = {
 export function ToastHost() {
   const toasts = useSyncExternalStore(onToasts, listToasts, () => none)
   const host = useRef<HTMLElement>(null)
-  useEffect(() => tellHeight(host.current), [])
+  useEffect(() => trackHeight(host.current), [])
   return (
     <section
       ref={host}
@@ -43,7 +43,7 @@ export function ToastHost() {
 const GAP = 8
 
 /** Keeps the height of the toasts in `--toasts` (tokens.css), for whatever must not be under them. Returns a function that stops it. */
-function tellHeight(host: HTMLElement | null): (() => void) | undefined {
+function trackHeight(host: HTMLElement | null): (() => void) | undefined {
   if (host === null) return undefined
   const observer = new ResizeObserver(() => {
     const height = host.offsetHeight

@@ -38,7 +38,7 @@ export async function walkHydration(
       if (role.as !== undefined) await logInBrowser(app, context, role.as)
       const page = await context.newPage()
       let at = ''
-      watchPage(page, { origin: app.url, tell: problem => problems.push(`${role.name} ${at}: ${problem}`) })
+      watchPage(page, { origin: app.url, report: problem => problems.push(`${role.name} ${at}: ${problem}`) })
       for (let round = 0; round < LOOKS.length; round++) {
         await prefer(context, { url: app.url, look: { ...LOOKS[round], modMode: role.as !== undefined } })
         for (const path of paths) {

@@ -99,14 +99,14 @@ async function walk(
     if (as !== 'visitor') await logInBrowser(app, context, as)
     const page = await context.newPage()
     let at = ''
-    const tell = (problem: string) => void found.push(`${as} ${at}: ${problem}`)
-    watchPage(page, { origin: app.url, tell })
+    const report = (problem: string) => void found.push(`${as} ${at}: ${problem}`)
+    watchPage(page, { origin: app.url, report })
     for (const path of own) {
       at = path
       // With its styles, which a page without script does not wait for otherwise.
       await page.goto(path, { waitUntil: 'load' })
       if (hasScript) await whenReactive(page)
-      for (const problem of [...(await page.evaluate(beyondEdge)), ...(await look(page))]) tell(problem)
+      for (const problem of [...(await page.evaluate(beyondEdge)), ...(await look(page))]) report(problem)
     }
     await context.close()
   }
@@ -206,16 +206,16 @@ async function walkDialogs(app: TestApp, look: (page: Page) => Promise<string[]>
   await logInBrowser(app, context, 'founder')
   const page = await context.newPage()
   const found: string[] = []
-  const tellAs = (id: string) => (problem: string) => void found.push(`${id}: ${problem}`)
-  watchPage(page, { origin: app.url, tell: tellAs('page') })
+  const reportAs = (id: string) => (problem: string) => void found.push(`${id}: ${problem}`)
+  watchPage(page, { origin: app.url, report: reportAs('page') })
   await page.goto('/r/lighthouses/new/')
   await whenReactive(page)
   await whenComplete(page)
   const before = new Set(await look(page))
-  const tellNew = async (id: string) =>
+  const reportNew = async (id: string) =>
     [...(await page.evaluate(beyondEdge)), ...(await look(page))]
       .filter(problem => !before.has(problem))
-      .forEach(tellAs(id))
+      .forEach(reportAs(id))
   const { id } = await site.app.ctx.db
     .selectFrom('communities')
     .select('id')
@@ -223,12 +223,12 @@ async function walkDialogs(app: TestApp, look: (page: Page) => Promise<string[]>
     .executeTakeFirstOrThrow()
   const postId = /comments\/(\w+)\//.exec(content.text)?.[1] ?? ''
   const community = { id: `t5_${id.toString(36)}`, name: 'lighthouses' }
-  await openEachModal(page, listModals({ community, fullname: `t3_${postId}` }), tellNew)
+  await openEachModal(page, listModals({ community, fullname: `t3_${postId}` }), reportNew)
   await page.keyboard.press('j')
   await page.locator('article:focus').waitFor()
   await page.keyboard.press('h')
   await page.locator('section [data-kind] button').first().waitFor()
-  await tellNew('toast')
+  await reportNew('toast')
   await context.close()
   return found
 }

@@ -192,7 +192,7 @@ function checkKeys(entries: readonly Entry[], group: Group, problems: Problems):
       const isGroup = group === 'rule' && GROUPS.includes(key)
       if (isGroup && value.kind === 'group' && !checkKeys(value.entries, key as Group, problems))
         isRunnable = false
-    } else if (!isSearch(key)) tellUnknown(key, offset, problems)
+    } else if (!isSearch(key)) reportUnknown(key, offset, problems)
   }
   return isRunnable
 }
@@ -202,7 +202,7 @@ function isSearch(key: string): boolean {
   return search !== null && isSearchKey(search)
 }
 
-function tellUnknown(key: string, offset: number, problems: Problems): void {
+function reportUnknown(key: string, offset: number, problems: Problems): void {
   const guess = problems.isFull ? null : closestKey(key)
   if (guess === null) problems.error('key_unknown', offset, { key })
   else problems.error('key_guess', offset, { key, guess })

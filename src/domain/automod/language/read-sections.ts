@@ -57,7 +57,7 @@ function readSection(
     for (const error of errors.slice(0, 20)) {
       const quote = unclosedQuote(document, source, error.pos[0])
       if (quote !== null) quotes.add(quote)
-      else tellYamlError(error, source, offset, problems)
+      else reportYamlError(error, source, offset, problems)
     }
     for (const quote of quotes) problems.error('yaml_quote', offset + quote)
     return null
@@ -187,7 +187,7 @@ function unclosedQuote(document: Document, source: string, at: number): number |
   return start
 }
 
-function tellYamlError(
+function reportYamlError(
   error: { code: string; message: string; pos: [number, number] },
   source: string,
   offset: number,

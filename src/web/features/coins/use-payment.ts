@@ -6,7 +6,7 @@ import { savedCard } from './saved-card.ts'
 type Payment<Data> = {
   isPaying: boolean
   problem: string | undefined
-  tell: (problem: string) => void
+  showProblem: (problem: string) => void
   /**
    * Pays for something with the card that the form chose. The same `what` sent again after a failure of the connection is not
    * charged twice. Returns null when it was not paid for, which `problem` explains, or while another payment is under way.
@@ -38,5 +38,5 @@ export function usePayment<Data>(path: string): Payment<Data> {
     if (answer.isOver) names.current.delete(what)
     return null
   }
-  return { isPaying, problem, tell: setProblem, pay }
+  return { isPaying, problem, showProblem: setProblem, pay }
 }

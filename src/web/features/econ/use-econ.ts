@@ -63,7 +63,7 @@ export function useEcon(): Econ {
       await loadRelated(entity, send)
     } catch {
       send({ type: 'search-failed' })
-      if (mine === latest.current) tell(t('econ.fetchFailed', { entity: ref }))
+      if (mine === latest.current) showError(t('econ.fetchFailed', { entity: ref }))
     }
   }
 
@@ -74,7 +74,7 @@ export function useEcon(): Econ {
       try {
         dispatch({ type: 'types-fetched', entityTypes: await fetchEntityTypes() })
       } catch {
-        tell(t('econ.typesFailed'))
+        showError(t('econ.typesFailed'))
       }
     },
     async search(ref) {
@@ -85,7 +85,7 @@ export function useEcon(): Econ {
       try {
         dispatch({ type: 'journal-arrived', journal: await fetchJournal(current.prefixedId, journal.next) })
       } catch {
-        tell(t('econ.journalFailed'))
+        showError(t('econ.journalFailed'))
       }
     },
     async perform(act) {
@@ -95,7 +95,7 @@ export function useEcon(): Econ {
       try {
         outcome = await runAct(act, current.prefixedId)
       } catch (error) {
-        tell(words.failed)
+        showError(words.failed)
         return { isDone: false, problem: problemOf(error) }
       }
       const text = outcome.requestId === null ? words.done(outcome.newBalance) : t('econ.asked')
@@ -118,7 +118,7 @@ export function useEcon(): Econ {
       try {
         await unlinkVault(current.id, address, reason)
       } catch {
-        tell(t('econ.unlinkFailed'))
+        showError(t('econ.unlinkFailed'))
         return
       }
       dispatch({ type: 'vault-unlinked' })
@@ -136,7 +136,7 @@ async function loadRelated(entity: EconEntity, send: Dispatch<EconEvent>): Promi
     try {
       send({ type: 'vaults-arrived', vaults: await fetchVaults(entityId) })
     } catch {
-      tell(t('econ.belongingFailed', { type: 'vault', context: prefixedId }))
+      showError(t('econ.belongingFailed', { type: 'vault', context: prefixedId }))
     }
   }
   const belonging = entity.associated.map(async type => {
@@ -145,7 +145,7 @@ async function loadRelated(entity: EconEntity, send: Dispatch<EconEvent>): Promi
       if (type === 'redditor') people.push(...entities.map(one => one.prefixedId))
       send({ type: 'associated-arrived', entityType: type, entities })
     } catch {
-      tell(t('econ.belongingFailed', { type, context: prefixedId }))
+      showError(t('econ.belongingFailed', { type, context: prefixedId }))
     }
   })
   await Promise.all([vaults(), ...belonging])
@@ -153,7 +153,7 @@ async function loadRelated(entity: EconEntity, send: Dispatch<EconEvent>): Promi
   try {
     send({ type: 'redditors-arrived', redditors: await runOperation('RedditorsInfoByIds', { ids: people }) })
   } catch {
-    tell(t('econ.infoFailed', { entity: prefixedId }))
+    showError(t('econ.infoFailed', { entity: prefixedId }))
   }
 }
 
@@ -192,6 +192,6 @@ function wordsFor({ name, params }: EconAct, entity: string) {
   }
 }
 
-function tell(text: string): void {
+function showError(text: string): void {
   showToast({ kind: 'Error', text })
 }

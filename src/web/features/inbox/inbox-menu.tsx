@@ -14,7 +14,7 @@ import css from './inbox.module.css'
 import { InboxBanner } from './inbox-banner.tsx'
 import { MEASURED_ITEMS, menuHeight } from './menu-height.ts'
 import { NotificationUnit } from './notification-unit.tsx'
-import { tellUnread } from './unread-store.ts'
+import { updateUnread } from './unread-store.ts'
 
 /** R9-05. */
 const PER_FETCH = 5
@@ -50,7 +50,7 @@ export function InboxMenu() {
   const markAll = async () => {
     try {
       const { at, unread } = await runOperation('MarkNotificationsRead', { id: null, filter: 'all' })
-      tellUnread(unread, null)
+      updateUnread(unread, null)
       const before = loaded
       setLoaded(now => now && { ...now, units: now.units.map(unit => ({ ...unit, readAt: at })) })
       showToast({
@@ -61,7 +61,7 @@ export function InboxMenu() {
           run: () => {
             setLoaded(before)
             runOperation('UndoNotificationsRead', { at }).then(
-              answer => tellUnread(answer.unread, null),
+              answer => updateUnread(answer.unread, null),
               explainFailure,
             )
           },
@@ -183,7 +183,7 @@ function UnitList({ loaded, banner, onMore }: ListProps) {
 function markOpened(unit: NotificationView): void {
   if (unit.readAt !== null) return
   runOperation('MarkNotificationsRead', { id: unit.id, filter: 'all' }).then(
-    ({ unread }) => tellUnread(unread, null),
+    ({ unread }) => updateUnread(unread, null),
     () => {},
   )
 }

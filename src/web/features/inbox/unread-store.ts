@@ -15,7 +15,7 @@ export function useUnread(): number {
 }
 
 /** `of`: the shell data of the page concerned. */
-export function tellUnread(unread: number, of: object | null): void {
+export function updateUnread(unread: number, of: object | null): void {
   told = { of, unread }
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import { type PostChange, tellPostChange } from './post-changes.ts'
+import { emitPostChange, type PostChange } from './post-changes.ts'
 
 /** Sets or clears the NSFW and spoiler flags. */
 export async function markPost(
@@ -12,7 +12,7 @@ export async function markPost(
 ): Promise<void> {
   try {
     const variables = { target: post.fullname, isNsfw: post.isNsfw, isSpoiler: post.isSpoiler, ...marks }
-    tellPostChange(post.fullname, await runOperation('MarkPost', variables))
+    emitPostChange(post.fullname, await runOperation('MarkPost', variables))
   } catch (error) {
     explainFailure(error)
   }
@@ -22,7 +22,7 @@ export async function markPost(
 export async function pinToProfile(post: PostView, isPinned: boolean): Promise<void> {
   try {
     await runOperation('SetPinnedToProfile', { target: post.fullname, isPinned })
-    tellPostChange(post.fullname, { viewer: { ...post.viewer, isOnProfile: isPinned } })
+    emitPostChange(post.fullname, { viewer: { ...post.viewer, isOnProfile: isPinned } })
     const button = { text: t('shell.undo'), run: () => void pinToProfile(post, !isPinned) }
     showToast({
       kind: 'Undo',
@@ -36,7 +36,7 @@ export async function pinToProfile(post: PostView, isPinned: boolean): Promise<v
 
 /** Saves a post's text. Throws on failure, so that the editor keeps what was typed. */
 export async function editPost(fullname: string, body: string): Promise<void> {
-  tellPostChange(fullname, await runOperation('EditPost', { target: fullname, body }))
+  emitPostChange(fullname, await runOperation('EditPost', { target: fullname, body }))
 }
 
 /** Returns what remains of a deleted post until the page reloads, matching the server. */
@@ -69,7 +69,7 @@ function leftOf(post: PostView): PostChange {
 export async function deletePost(post: PostView): Promise<void> {
   try {
     await runOperation('DeletePost', { target: post.fullname })
-    tellPostChange(post.fullname, leftOf(post))
+    emitPostChange(post.fullname, leftOf(post))
     showToast({ kind: 'Custom', text: t('post.deletedToast') })
   } catch (error) {
     explainFailure(error)

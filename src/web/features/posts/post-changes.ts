@@ -18,6 +18,6 @@ export function onPostChange(fullname: string, listener: (change: PostChange) =>
 }
 
 /** Notifies every view of the post. */
-export function tellPostChange(fullname: string, change: PostChange): void {
+export function emitPostChange(fullname: string, change: PostChange): void {
   for (const listener of listeners.get(fullname) ?? []) listener(change)
 }

@@ -32,7 +32,7 @@ export function openOutbox(account: string): void {
   if (owner === account) return
   owner = account
   waiting = read()
-  tell()
+  notifyListeners()
   window.addEventListener('online', () => void flush())
   void flush()
 }
@@ -93,7 +93,7 @@ function set(next: readonly Waiting[]): void {
   } catch {
     // Without storage it is sent from memory.
   }
-  tell()
+  notifyListeners()
 }
 
 function read(): readonly Waiting[] {
@@ -105,6 +105,6 @@ function read(): readonly Waiting[] {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

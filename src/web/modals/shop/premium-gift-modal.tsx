@@ -16,13 +16,15 @@ type Props = Modals['premium-gift'] & { onClose: () => void }
 /** Gives another member a month of Premium, where the card form and the bank's question need a script. */
 export function PremiumGiftModal({ cents, currency, onClose }: Props) {
   const [cards, setCards] = useState<readonly Card[]>()
-  const { isPaying, problem, tell, pay } = usePayment<{ name: string }>('/api/v2/gold/stripe/gift_premium')
+  const { isPaying, problem, showProblem, pay } = usePayment<{ name: string }>(
+    '/api/v2/gold/stripe/gift_premium',
+  )
   useEffect(() => {
     runOperation('PremiumOffer', {}).then(
       offered => setCards(offered.cards),
-      error => tell(error instanceof Error ? error.message : String(error)),
+      error => showProblem(error instanceof Error ? error.message : String(error)),
     )
-  }, [tell])
+  }, [showProblem])
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (cards === undefined) return

@@ -20,12 +20,12 @@ type Offered = Awaited<ReturnType<typeof runOperation<'PremiumOffer'>>>
 /** R2.14-mon-13: subscribes to Premium without leaving the page. */
 export function PremiumPurchaseModal({ offer: sale, onBought, onClose }: Props) {
   const [offered, setOffered] = useState<Offered>()
-  const { isPaying, problem, tell, pay } = usePayment('/api/v2/gold/stripe/buy_premium_subscription')
+  const { isPaying, problem, showProblem, pay } = usePayment('/api/v2/gold/stripe/buy_premium_subscription')
   useEffect(() => {
     runOperation('PremiumOffer', {}).then(setOffered, error =>
-      tell(error instanceof Error ? error.message : String(error)),
+      showProblem(error instanceof Error ? error.message : String(error)),
     )
-  }, [tell])
+  }, [showProblem])
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (offered?.offer == null) return

@@ -5,8 +5,8 @@ import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { textOf } from '../../forms/form-input.ts'
 import { safeDestination } from '../account/log-in/safe-destination.ts'
+import { showFailure } from './show-failure.server.ts'
 import { logInWith } from './sign-on-flow.server.ts'
-import { tellFailure } from './tell-failure.server.ts'
 
 /** Binds Google's credential to the browser that received it. */
 const ONE_TAP_COOKIE = 'one_tap'
@@ -43,7 +43,7 @@ export const action = guarded(
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const form = await request.formData()
-    return tellFailure(requestInfo, () => enterWithToken(requestInfo, form))
+    return showFailure(requestInfo, () => enterWithToken(requestInfo, form))
   },
 )
 

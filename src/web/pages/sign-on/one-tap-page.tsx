@@ -20,7 +20,7 @@ type Moment = {
   isDismissedMoment(): boolean
 }
 
-function tellMoment(moment: Moment): void {
+function reportMoment(moment: Moment): void {
   if (moment.isDisplayMoment()) reportToHost(moment.isDisplayed() ? 'one-tap-displayed' : 'one-tap-failed')
   else if (moment.isSkippedMoment() || moment.isDismissedMoment()) reportToHost('one-tap-skipped')
 }
@@ -34,7 +34,7 @@ export default function OneTapPage() {
     element.src = script
     element.async = true
     element.onerror = () => reportToHost('one-tap-failed')
-    Reflect.set(window, MOMENT, tellMoment)
+    Reflect.set(window, MOMENT, reportMoment)
     document.head.append(element)
     return () => element.remove()
   }, [script])

@@ -3,8 +3,8 @@ import type { SignOnWish } from '#domain/sign-on/sign-on-state.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { requireLogin, requireRecentLogin } from '../../forms/require-login.server.ts'
 import { safeDestination } from '../account/log-in/safe-destination.ts'
+import { showFailure } from './show-failure.server.ts'
 import { goToProvider } from './sign-on-flow.server.ts'
-import { tellFailure } from './tell-failure.server.ts'
 
 /** Redirects to a provider. It is a link, because forms may not lead off the site. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const provider = url.searchParams.get('provider') ?? ''
   const dest = safeDestination(url.searchParams.get('dest'))
   if (wish === 'login' && request.ctx.viewer !== null) throw redirect(dest)
-  return tellFailure(request, () => goToProvider(request, { provider, wish, dest }))
+  return showFailure(request, () => goToProvider(request, { provider, wish, dest }))
 }
 
 function readWish(text: string | null): SignOnWish {

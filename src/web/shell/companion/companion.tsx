@@ -19,12 +19,12 @@ import { watchModalLinks } from './modal-links.ts'
 import { offerOneTap } from './offer-one-tap.ts'
 import { isMagicLinkLanding, obeyFlags } from './page-flags.ts'
 import { refreshSession } from './refresh-session.ts'
+import { reportOnline } from './report-online.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { watchSession } from './session-watch.ts'
 import { watchSpoilers } from './spoilers.ts'
 import { watchVersion } from './stale-page.ts'
-import { useHost } from './tell-host.ts'
-import { tellOnline } from './tell-online.ts'
+import { useHost } from './use-host.ts'
 import { showUnread, watchUnread } from './watch-inbox.ts'
 import { watchWorker } from './watch-worker.ts'
 
@@ -53,7 +53,7 @@ export function Companion() {
   useEffect(watchVersion, [])
   useEffect(watchModalLinks, [])
   useEffect(watchActiveCount, [])
-  useEffect(() => (showsOnline ? tellOnline() : undefined), [showsOnline])
+  useEffect(() => (showsOnline ? reportOnline() : undefined), [showsOnline])
   useEffect(watchSpoilers, [])
   useEffect(watchDates, [])
   useEffect(keepFocus, [])

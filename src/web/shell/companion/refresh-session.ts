@@ -14,7 +14,7 @@ export async function refreshSession(): Promise<SessionView | null> {
     return null
   }
   if (response.status === 401) {
-    tellEnded()
+    showEnded()
     return null
   }
   const session = (await response.json().catch(() => null)) as Partial<SessionView> | null
@@ -25,7 +25,7 @@ export async function refreshSession(): Promise<SessionView | null> {
 }
 
 /** R8-32. */
-function tellEnded(): void {
+function showEnded(): void {
   showToast({
     kind: 'AuthError',
     name: 'session',

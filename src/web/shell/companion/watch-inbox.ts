@@ -1,17 +1,17 @@
 import { onLive } from '../../data/live.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { untilLoaded } from '../../data/until-loaded.ts'
-import { tellUnread } from '../../features/inbox/unread-store.ts'
+import { updateUnread } from '../../features/inbox/unread-store.ts'
 
 /** Prefix of the title while something is unread: `(3) `. */
 const MARK = /^\(\d+\+?\) /
 
 /** Follows the unread count, whichever tab something is read in. */
 export function watchUnread(): () => void {
-  const stop = onLive('inbox', data => tellUnread((data as { unread: number }).unread, null))
+  const stop = onLive('inbox', data => updateUnread((data as { unread: number }).unread, null))
   const count = untilLoaded(async () => {
     const { unread } = await runOperation('UnreadNotifications', {})
-    tellUnread(unread, null)
+    updateUnread(unread, null)
   })
   const stopReset = onLive('reset', count.run)
   return () => {

@@ -39,7 +39,7 @@ export function QueueItem({
   isAlone = false,
 }: Props) {
   const fetcher = useFetcher<QueueAnswer>()
-  const tell = useEffectEvent((act: string) => {
+  const handleDone = useEffectEvent((act: string) => {
     if (isItemAct(act)) onDone(act)
     else if (act === 'claim' || act === 'release' || act === 'snooze')
       showToast({ kind: 'SuccessMod', text: t(`mod.did.${act}`) })
@@ -48,7 +48,7 @@ export function QueueItem({
   // Before the list reloads, since the item may then be gone.
   useEffect(() => {
     const answer = queueAnswerOf(data)
-    if (answer !== undefined && answer.done.length > 0) tell(answer.act)
+    if (answer !== undefined && answer.done.length > 0) handleDone(answer.act)
   }, [data])
   const refused = queueAnswerOf(fetcher.data)?.refused[0]?.words ?? queueProblem(fetcher.data)
   const box = useRef<HTMLInputElement>(null)

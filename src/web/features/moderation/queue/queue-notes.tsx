@@ -41,9 +41,9 @@ type Undoing = {
 export function useUndo(fullname: string, act: ItemAct | null, onUndone: () => void): Undoing {
   const fetcher = useFetcher<QueueAnswer>()
   const { data, state } = fetcher
-  const tell = useEffectEvent(onUndone)
+  const notifyUndone = useEffectEvent(onUndone)
   useEffect(() => {
-    if (state === 'idle' && (queueAnswerOf(data)?.done.length ?? 0) > 0) tell()
+    if (state === 'idle' && (queueAnswerOf(data)?.done.length ?? 0) > 0) notifyUndone()
   }, [data, state])
   const undo = act === null ? null : ITEM_ACTS[act].undo
   if (undo === null) return { fetcher }

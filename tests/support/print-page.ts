@@ -4,7 +4,7 @@ const MOST_CHARACTERS = 1_500
 const PATIENCE_MS = 5_000
 
 /** Prints what a page showed when its test failed: a second run may not fail. */
-export async function tellPage(page: Page): Promise<void> {
+export async function printPage(page: Page): Promise<void> {
   const unanswered = page.evaluate(describePage, MOST_CHARACTERS).catch(String)
   const patience = new Promise<string>(resolve =>
     setTimeout(resolve, PATIENCE_MS, 'The page did not answer.'),

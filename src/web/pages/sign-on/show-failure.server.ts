@@ -4,7 +4,7 @@ import { isAppError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 
 /** Runs a sign-on step; expected errors are shown on the page with a link back to the start. */
-export async function tellFailure(request: RequestContext, step: () => Promise<Response>) {
+export async function showFailure(request: RequestContext, step: () => Promise<Response>) {
   try {
     return await step()
   } catch (error) {

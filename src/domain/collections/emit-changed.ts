@@ -15,7 +15,7 @@ export async function listPostIds(ctx: Ctx, collectionId: number): Promise<PostI
 }
 
 /** Invalidates pages that show the collection, or one of these posts in it; call it in the transaction of the change. */
-export function tellChange(
+export function emitChanged(
   tx: Ctx,
   { id: collectionId, postIds }: { id: number; postIds: readonly PostId[] },
 ): Promise<void> {
