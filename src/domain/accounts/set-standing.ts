@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-type Standing = {
+type StandingChange = {
   is_suspended?: boolean
   suspended_until?: Date | null
   must_reset_password?: boolean
@@ -13,7 +13,7 @@ type Standing = {
 /** Sets or lifts an account's restrictions. The caller has checked permission, and logs it. */
 export async function setStanding(
   tx: Ctx,
-  { accountId, ...standing }: Standing & { accountId: AccountId },
+  { accountId, ...standing }: StandingChange & { accountId: AccountId },
 ): Promise<void> {
   await tx.db.updateTable('accounts').set(standing).where('id', '=', accountId).execute()
 }

@@ -24,7 +24,7 @@ export type CommunityRow = {
 }
 
 /** A viewer's role in a community. A profile's owner counts as its moderator. */
-export type Standing = {
+export type CommunityStanding = {
   row: Omit<CommunityRow, 'id' | 'name' | 'isExcludedFromPopular'>
   isMember: boolean
   isModerator: boolean
@@ -40,7 +40,7 @@ export type Standing = {
 }
 
 /** A community with the viewer's role and permissions; loaded in batches by `loadCommunityAccess`. */
-export type CommunityAccess = Standing & {
+export type CommunityAccess = CommunityStanding & {
   row: CommunityRow
   label: CommunityLabel
   isMuted: boolean

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountOf, SITE, type Viewer } from '#platform/context/context.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import type { Standing } from './community-access.ts'
+import type { CommunityStanding } from './community-access.ts'
 import {
   canModerate,
   canPostIn,
@@ -28,7 +28,7 @@ const roles = {
 }
 type Role = keyof typeof roles
 
-const OPEN: Standing['row'] = {
+const OPEN: CommunityStanding['row'] = {
   kind: 'community',
   type: 'public',
   isNsfw: false,
@@ -40,13 +40,16 @@ const OPEN: Standing['row'] = {
   ownerId: null,
 }
 
-function standingOf(role: Role, row: Partial<Standing['row']> = {}): [Viewer | null, Standing] {
+function standingOf(
+  role: Role,
+  row: Partial<CommunityStanding['row']> = {},
+): [Viewer | null, CommunityStanding] {
   const { viewer, ...rest } = roles[role]
   return [viewer, { ...rest, row: { ...OPEN, ...row } }]
 }
 function whoMay(
-  rule: (viewer: Viewer | null, standing: Standing) => boolean,
-  row: Partial<Standing['row']>,
+  rule: (viewer: Viewer | null, standing: CommunityStanding) => boolean,
+  row: Partial<CommunityStanding['row']>,
 ): Role[] {
   return (Object.keys(roles) as Role[]).filter(role => rule(...standingOf(role, row)))
 }
@@ -68,7 +71,7 @@ describe('reading', () => {
   })
   test('[R2.14-mon-14] one for premium members: those who have Premium, and nothing else that is shut', () => {
     const premium = { ...person, isPremium: true }
-    const may = (row: Partial<Standing['row']>, here: Partial<Standing> = {}) => {
+    const may = (row: Partial<CommunityStanding['row']>, here: Partial<CommunityStanding> = {}) => {
       const standing = { ...nothing, row: { ...OPEN, isPremiumOnly: true, ...row }, ...here }
       return [canViewCommunity(premium, standing), canPostIn(premium, standing)]
     }
@@ -81,7 +84,7 @@ describe('reading', () => {
   })
 
   test('the profile of a permanently suspended account: its owner, staff and admins', () => {
-    const mayRead = (viewer: Viewer | null, standing: Standing) =>
+    const mayRead = (viewer: Viewer | null, standing: CommunityStanding) =>
       canViewCommunity(viewer, { ...standing, isOwnerSuspended: true })
     const profile = { kind: 'profile', ownerId: 2 as AccountId } as const
     expect(whoMay(mayRead, profile)).toEqual(['staff', 'admin'])
@@ -126,7 +129,7 @@ describe('posting', () => {
 })
 
 test('moderating: moderators with the right or with all of them, and admins', () => {
-  const mayBan = (...facts: [Viewer | null, Standing]) => canModerate(...facts, 'access')
+  const mayBan = (...facts: [Viewer | null, CommunityStanding]) => canModerate(...facts, 'access')
   expect(whoMay(mayBan, {})).toEqual(['moderator', 'admin'])
   const [viewer, standing] = standingOf('moderator')
   expect(canModerate(viewer, { ...standing, rights: ['access'] }, 'access')).toBe(true)
@@ -156,7 +159,7 @@ test('posting requires permission to view', () => {
 })
 
 test('joining: everyone who may read; profiles are followed, not joined', () => {
-  const mayJoin = (...facts: [Viewer | null, Standing]) => refuseJoin(...facts) === null
+  const mayJoin = (...facts: [Viewer | null, CommunityStanding]) => refuseJoin(...facts) === null
   expect(whoMay(mayJoin, { type: 'public' })).toEqual(everybody)
   expect(whoMay(mayJoin, { type: 'private' })).toEqual(['member', ...insiders])
   expect(refuseJoin(...standingOf('stranger', { type: 'private' }))).toBe('community_private')
@@ -167,7 +170,7 @@ test('joining: everyone who may read; profiles are followed, not joined', () => 
 })
 
 describe('gates', () => {
-  const gate = (role: Role, row: Partial<Standing['row']>, isNsfwConfirmed = false) =>
+  const gate = (role: Role, row: Partial<CommunityStanding['row']>, isNsfwConfirmed = false) =>
     gateOf(...standingOf(role, row), { isNsfwConfirmed })
 
   test('private comes before nsfw', () => {
@@ -235,7 +238,7 @@ describe('gates', () => {
   test('a quarantine that asks for a proven address takes no word for it', () => {
     const id = 46 as CommunityId
     const said = { isNsfwConfirmed: false, confirmed: new Set(['t5_1a:quarantined', 't5_1a:gated']) }
-    const behind = (viewer: Viewer | null, row: Partial<Standing['row']>) => {
+    const behind = (viewer: Viewer | null, row: Partial<CommunityStanding['row']>) => {
       const [, standing] = standingOf('stranger', row)
       const here = { ...standing, quarantineNeedsEmail: true, row: { ...standing.row, id } }
       return gateOf(viewer, here, said)
@@ -253,7 +256,11 @@ describe('gates', () => {
 describe('questions before content', () => {
   const id = 46 as CommunityId
   const nobodyAgreed: ReadonlySet<string> = new Set()
-  const asked = (role: Role, row: Partial<Standing['row']>, agreed: ReadonlySet<string> | undefined) => {
+  const asked = (
+    role: Role,
+    row: Partial<CommunityStanding['row']>,
+    agreed: ReadonlySet<string> | undefined,
+  ) => {
     const [viewer, standing] = standingOf(role, row)
     const browser = { viewer, ...(agreed !== undefined && { agreed }) }
     return questionTo(browser, { ...standing, row: { ...standing.row, id } })

@@ -4,14 +4,14 @@ import type { CommunityGateKind, GateQuestion } from '#shared/communities/gates.
 import type { ErrorCode } from '#shared/errors.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'
 import { type AskedRight, includesRight } from '#shared/moderation/mod-rights.ts'
-import type { Standing } from './community-access.ts'
+import type { CommunityStanding } from './community-access.ts'
 
 /**
  * Returns whether the viewer may see a community; the site itself sees all. Private ones are for members, approved members,
  * moderators and admins; banned and legally blocked ones for admins; premium ones for premium members,
  * approved members, moderators and admins; a permanently suspended member's profile for themselves and staff, see `loadProfile`.
  */
-export function canViewCommunity(viewer: Reader, standing: Standing): boolean {
+export function canViewCommunity(viewer: Reader, standing: CommunityStanding): boolean {
   const { isBanned, isLegallyBlocked } = standing.row
   if (viewer === SITE || holdsRole(viewer, 'content')) return true
   if (standing.isOwnerSuspended === true && !isStaff(viewer) && !isOwnProfile(viewer, standing)) return false
@@ -24,7 +24,7 @@ export function canViewCommunity(viewer: Reader, standing: Standing): boolean {
  * Returns whether the viewer may post. Public: every member of the site. Restricted: approved members, moderators, admins.
  * Private: everyone who may read. A profile: its owner.
  */
-export function canPostIn(viewer: Viewer | null, standing: Standing): boolean {
+export function canPostIn(viewer: Viewer | null, standing: CommunityStanding): boolean {
   if (viewer === null || !canViewCommunity(viewer, standing)) return false
   if (refuseBanned(viewer, standing) !== null) return false
   if (standing.row.kind === 'profile') return standing.row.ownerId === viewer.id
@@ -37,13 +37,13 @@ export function canPostIn(viewer: Viewer | null, standing: Standing): boolean {
  */
 export function refuseBanned(
   viewer: Viewer | null,
-  { isBannedHere }: Pick<Standing, 'isBannedHere'>,
+  { isBannedHere }: Pick<CommunityStanding, 'isBannedHere'>,
 ): ErrorCode | null {
   return isBannedHere && !holdsRole(viewer, 'content') ? 'banned_here' : null
 }
 
 /** Returns whether the viewer is a moderator with that permission (any of several, or all), the profile's owner, or an admin. */
-export function canModerate(viewer: Viewer | null, standing: Standing, right: AskedRight): boolean {
+export function canModerate(viewer: Viewer | null, standing: CommunityStanding, right: AskedRight): boolean {
   return viewer !== null && (holdsRole(viewer, 'content') || includesRight(standing.rights, right))
 }
 
@@ -53,7 +53,7 @@ export function refuseEntry({ question }: { question: GateQuestion | null }): Er
 }
 
 /** Returns why the viewer can't join, or null: profiles are followed instead. Visitors have their own limit, kept in a cookie. */
-export function refuseJoin(viewer: Viewer | null, standing: Standing): ErrorCode | null {
+export function refuseJoin(viewer: Viewer | null, standing: CommunityStanding): ErrorCode | null {
   if (!canViewCommunity(viewer, standing)) return 'community_private'
   return standing.row.kind === 'profile' ? 'not_allowed' : null
 }
@@ -69,7 +69,7 @@ export function confirmationOf(communityId: CommunityId, kind: GateQuestion): st
 /** Returns the gate to show, the first in the fixed order (R4-gate-01); null lets the viewer in. */
 export function gateOf(
   viewer: Viewer | null,
-  standing: Standing & { row: { id?: CommunityId } },
+  standing: CommunityStanding & { row: { id?: CommunityId } },
   { isNsfwConfirmed, confirmed }: Confirmations,
 ): CommunityGateKind | null {
   if (holdsRole(viewer, 'content')) return null
@@ -87,7 +87,7 @@ export function gateOf(
   return applies.find(([, isShut]) => isShut)?.[0] ?? null
 }
 
-type Asked = Standing & { row: { id?: CommunityId } }
+type Asked = CommunityStanding & { row: { id?: CommunityId } }
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Returns the first gate the reader must still confirm; null outside browsers. */
@@ -116,19 +116,19 @@ function hasProvenEmail(viewer: Viewer | null): boolean {
   return viewer !== null && viewer.standing?.isVerified !== false
 }
 
-function isPrivateShut(viewer: Viewer | null, standing: Standing): boolean {
+function isPrivateShut(viewer: Viewer | null, standing: CommunityStanding): boolean {
   return standing.row.type === 'private' && !belongs(viewer, standing) && !standing.isMember
 }
 
-function isPremiumShut(viewer: Viewer | null, standing: Standing): boolean {
+function isPremiumShut(viewer: Viewer | null, standing: CommunityStanding): boolean {
   return standing.row.isPremiumOnly && viewer?.isPremium !== true && !belongs(viewer, standing)
 }
 
 /** Returns whether the viewer has access by role rather than by joining. */
-function belongs(viewer: Viewer | null, standing: Standing): boolean {
+function belongs(viewer: Viewer | null, standing: CommunityStanding): boolean {
   return viewer !== null && (standing.isApproved || standing.isModerator || holdsRole(viewer, 'content'))
 }
 
-function isOwnProfile(viewer: Viewer | null, { row }: Standing): boolean {
+function isOwnProfile(viewer: Viewer | null, { row }: CommunityStanding): boolean {
   return viewer !== null && row.kind === 'profile' && row.ownerId === viewer.id
 }

@@ -14,7 +14,7 @@ export type Direction = -1 | 0 | 1
 export type Ballot = { viewer: Viewer; id: number; direction: Direction; at: Date }
 export type Counted = { score: number | null } | { refusal: ErrorCode }
 
-type Standing = { access: AccessRow; before: Direction }
+type VoterState = { access: AccessRow; before: Direction }
 type Choice = Pick<Ballot, 'id' | 'direction' | 'at'> & { accountId: number }
 /** The result of counting votes in order. */
 type Tally<Thing, Type extends VoteEvent> = {
@@ -50,22 +50,22 @@ async function tally<Thing extends VotedThing, Type extends VoteEvent>(
   box: BallotBox<Thing, Type>,
   ballots: Ballot[],
 ): Promise<Tally<Thing, Type>> {
-  const { things, standings } = await read(ctx, box, ballots)
+  const { things, voters } = await read(ctx, box, ballots)
   const choices = new Map<string, Choice>()
   const changed = new Set<Thing>()
   const told: Events[Type][] = []
   const counted = ballots.map(({ viewer, id, direction, at }): Counted => {
     const thing = things.get(id)
-    const standing = standings.get(keyOf(viewer.id, id))
-    if (thing === undefined || standing === undefined) return { refusal: 'not_found' }
-    const access = toAccess({ viewer }, standing.access)
+    const voter = voters.get(keyOf(viewer.id, id))
+    if (thing === undefined || voter === undefined) return { refusal: 'not_found' }
+    const access = toAccess({ viewer }, voter.access)
     const refusal = box.refuse(viewer, access, thing)
     if (refusal !== null) return { refusal }
-    const { before } = standing
+    const { before } = voter
     if (before !== direction) {
       thing.ups += Number(direction === 1) - Number(before === 1)
       thing.downs += Number(direction === -1) - Number(before === -1)
-      standing.before = direction
+      voter.before = direction
       choices.set(keyOf(viewer.id, id), { accountId: viewer.id, id, direction, at })
       changed.add(thing)
       told.push(box.payloadOf(thing, { voterId: viewer.id, change: direction - before }))
@@ -100,7 +100,7 @@ async function read<Thing extends VotedThing, Type extends VoteEvent>(
   ctx: DatabaseCtx,
   { columns, tables, community, votes }: BallotBox<Thing, Type>,
   ballots: Ballot[],
-): Promise<{ things: Map<number, Thing>; standings: Map<string, Standing> }> {
+): Promise<{ things: Map<number, Thing>; voters: Map<string, VoterState> }> {
   const asked = [...new Map(ballots.map(ballot => [keyOf(ballot.viewer.id, ballot.id), ballot])).values()]
   const accountIds = asked.map(({ viewer }) => viewer.id)
   const { rows } = await sql<Omit<Thing, 'id'> & ReadRow>`
@@ -114,13 +114,13 @@ async function read<Thing extends VotedThing, Type extends VoteEvent>(
     ctx.db,
   )
   const things = new Map<number, Thing>()
-  const standings = new Map<string, Standing>()
+  const voters = new Map<string, VoterState>()
   for (const row of rows) {
     const { thing_id: id, voter_id: voterId } = row
     if (!things.has(id)) things.set(id, { ...row, id } as unknown as Thing)
-    standings.set(keyOf(voterId, id), { access: row, before: row.before ?? 0 })
+    voters.set(keyOf(voterId, id), { access: row, before: row.before ?? 0 })
   }
-  return { things, standings }
+  return { things, voters }
 }
 
 /** Writes everything, or nothing if an item has changed since it was read; returns whether it was written. */

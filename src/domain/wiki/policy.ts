@@ -1,5 +1,5 @@
 import { holdsRole } from '#domain/accounts/policy.ts'
-import type { Standing } from '#domain/communities/community-access.ts'
+import type { CommunityStanding } from '#domain/communities/community-access.ts'
 import { canModerate, refuseBanned } from '#domain/communities/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -7,7 +7,7 @@ import type { WikiPageSettings, WikiSettings } from '#shared/views/wiki-view.ts'
 
 /** Facts that rules depend on. `standing` is null for the site's own wiki; `record` is only loaded where members may edit. */
 export type WikiRules = {
-  standing: Standing | null
+  standing: CommunityStanding | null
   settings: WikiSettings
   record: { accountAgeDays: number; karma: number } | null
 }
