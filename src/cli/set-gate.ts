@@ -54,19 +54,19 @@ export const setGateCommand: CliCommand = {
   summary: 'Quarantine, ban or block a community, or block a profile or a post',
   help: HELP,
   async run(args, io) {
-    const { place, name, changes } = parse(args)
+    const { kind, name, changes } = parse(args)
     const { db } = await io.openDb()
-    const changed = await SETTERS[place](cliContext(db), name, changes)
+    const changed = await SETTERS[kind](cliContext(db), name, changes)
     io.stdout.write(`Updated the gates of ${changed}.\n`)
     return 0
   },
 }
 
 type Changes = Partial<GateChanges>
-type Place = 'community' | 'profile' | 'post'
+type GatedKind = 'community' | 'profile' | 'post'
 
 /** Sets the gates of a place; returns what to call it. */
-const SETTERS: Record<Place, (ctx: Ctx, name: string, changes: Changes) => Promise<string>> = {
+const SETTERS: Record<GatedKind, (ctx: Ctx, name: string, changes: Changes) => Promise<string>> = {
   async community(ctx, name, changes) {
     const community = await findCommunity(ctx, { name: name.replace(/^\/?r\//i, '') })
     if (community === null) throw new CliUsageError(`There is no community called ${name}.`)
@@ -91,18 +91,18 @@ const SETTERS: Record<Place, (ctx: Ctx, name: string, changes: Changes) => Promi
   },
 }
 
-function parse(args: readonly string[]): { place: Place; name: string; changes: Changes } {
+function parse(args: readonly string[]): { kind: GatedKind; name: string; changes: Changes } {
   const values = readArgs(args)
-  const places = (['community', 'profile', 'post'] as const).filter(place => values[place] !== undefined)
-  const [place] = places
-  if (place === undefined || places.length > 1)
+  const kinds = (['community', 'profile', 'post'] as const).filter(kind => values[kind] !== undefined)
+  const [kind] = kinds
+  if (kind === undefined || kinds.length > 1)
     throw new CliUsageError('Name one of --community, --profile and --post.')
-  const name = values[place] ?? ''
+  const name = values[kind] ?? ''
   const changes = changesOf(values)
   const others = Object.keys(changes).filter(key => key !== 'isLegallyBlocked')
-  if (place !== 'community' && others.length > 0)
+  if (kind !== 'community' && others.length > 0)
     throw new CliUsageError('Profiles and posts only have --legal and --no-legal.')
-  return { place, name, changes }
+  return { kind, name, changes }
 }
 
 function changesOf(values: ReturnType<typeof readArgs>): Changes {

@@ -23,7 +23,7 @@ import { commentEntry, postEntry } from './feed-entries.ts'
 const MOST_QUERY_CHARACTERS = 512
 
 type Of<Kind extends FeedListing['kind']> = Extract<FeedListing, { kind: Kind }>
-type Place = { scope: SearchScope; path: string; label: string; thread?: string | undefined }
+type SearchTarget = { scope: SearchScope; path: string; label: string; thread?: string | undefined }
 
 /**
  * Loads search results as the page's URL describes them, newest first unless it names a sort. Throws `bad_request` for an empty
@@ -38,7 +38,7 @@ export async function loadSearch(
   const text = (params.get('q') ?? '').trim().slice(0, MOST_QUERY_CHARACTERS)
   const { query } = parseQuery(text)
   if (query.root === null) fail('bad_request', { field: 'q' })
-  const { scope, path, label, thread } = await openPlace(request, listing, params.get('thread'))
+  const { scope, path, label, thread } = await openTarget(request, listing, params.get('thread'))
   const type = params.get('type') ?? 'link'
   if (!['link', 'comment'].includes(type)) fail('not_found')
   const kind = type === 'comment' || scope.kind === 'thread' ? 'comment' : 'post'
@@ -106,11 +106,11 @@ async function findEntries(
   return whole.map(post => postEntry(post, publicUrl))
 }
 
-async function openPlace(
+async function openTarget(
   request: RequestContext,
   { community: name, profile, multi }: Of<'search'>,
   thread: string | null,
-): Promise<Place> {
+): Promise<SearchTarget> {
   const { ctx } = request
   if (multi !== undefined) return openFeed(request, { owner: profile ?? '', name: multi })
   if (profile !== undefined) return openPerson(request, profile)
@@ -128,7 +128,10 @@ async function openPlace(
   return { scope: { kind: 'thread', postId: id }, path: '/', label: post.title, thread: post.fullname }
 }
 
-async function openFeed(request: RequestContext, named: { owner: string; name: string }): Promise<Place> {
+async function openFeed(
+  request: RequestContext,
+  named: { owner: string; name: string },
+): Promise<SearchTarget> {
   const opened = await openMulti(request.ctx, {
     ...named,
     isNsfwConfirmed: request.cookies[NSFW_COOKIE] === '1',
@@ -138,7 +141,7 @@ async function openFeed(request: RequestContext, named: { owner: string; name: s
   return { scope: { kind: 'communities', communityIds: readable }, path: multi.path, label: multi.title }
 }
 
-async function openPerson({ ctx }: RequestContext, name: string): Promise<Place> {
+async function openPerson({ ctx }: RequestContext, name: string): Promise<SearchTarget> {
   const opened = await loadProfile(ctx, { name })
   if (opened.gate !== null || !opened.account.viewer.canSeeActivity) fail('not_found')
   const { path, fullname, name: spelled } = opened.account

@@ -17,7 +17,7 @@ import { drawIcon } from './draw-icon.ts'
 import { gatherPeople, gatherPosts } from './plant-gatherings.ts'
 import { actAs, type DemoCounts, type PlantedPost, type Planting, plantPost } from './plant-post.ts'
 import { plantTrouble } from './plant-trouble.ts'
-import { setUpPlace } from './set-up-place.ts'
+import { setUpCommunity } from './set-up-community.ts'
 import { DEMO_TOPICS } from './topics.data.ts'
 import { uploadImage } from './upload-image.ts'
 
@@ -118,7 +118,7 @@ async function plantCommunity(
   if (topics.length > 0) await changeCommunitySettings(owner, { communityId: id, topics })
   await approveAuthors(planting, community, id, owner)
   const place = { planting, community, communityId: id, owner }
-  const kept = upkeep === undefined ? null : await setUpPlace(place, upkeep)
+  const kept = upkeep === undefined ? null : await setUpCommunity(place, upkeep)
   const oldestFirst = [...community.posts].sort((a, b) => b.hoursAgo - a.hoursAgo)
   const posts: PlantedPost[] = []
   for (const post of oldestFirst) posts.push(await plantPost(planting, community, post))

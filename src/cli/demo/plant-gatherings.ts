@@ -9,14 +9,14 @@ import type { DemoPerson } from './demo-types.ts'
 import { drawScene } from './draw-scene.ts'
 import { DEMO_COLLECTIONS, DEMO_FEEDS, DEMO_PROFILES } from './gatherings.data.ts'
 import { actAs, type PlantedPost, type Planting } from './plant-post.ts'
-import type { Place } from './set-up-place.ts'
+import type { PlantedCommunity } from './set-up-community.ts'
 import { uploadImage } from './upload-image.ts'
 
 const HOUR_MS = 3_600_000
 const BANNER = { width: 1280, height: 320 }
 
 /** Creates a community's collections, and pins its posts to the authors' profiles. */
-export async function gatherPosts(place: Place, posts: readonly PlantedPost[]): Promise<void> {
+export async function gatherPosts(place: PlantedCommunity, posts: readonly PlantedPost[]): Promise<void> {
   const { planting, community, communityId } = place
   const now = lately(planting)
   const find = (beginning: string) => {

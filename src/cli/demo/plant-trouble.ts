@@ -7,7 +7,7 @@ import { saveWikiPage } from '#domain/wiki/save-wiki-page.ts'
 import { toFullname } from '#shared/ids.ts'
 import type { DemoTrouble, DemoUpkeep } from './demo-types.ts'
 import { actAs, type PlantedPost } from './plant-post.ts'
-import type { Kept, Place } from './set-up-place.ts'
+import type { Kept, PlantedCommunity } from './set-up-community.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ type Step = { at: Date; run: (at: Date) => Promise<void> }
 
 /** Creates a community's wiki pages, post flair, filtered and reported content, and mod notes. */
 export async function plantTrouble(
-  place: Place,
+  place: PlantedCommunity,
   { upkeep, postFlair, posts }: Kept & { posts: readonly PlantedPost[] },
 ): Promise<void> {
   const steps = [
@@ -37,7 +37,7 @@ export async function plantTrouble(
 
 /** Writes one page a week in the last month: by then every author has been a member long enough. */
 function wikiStep(
-  { planting, communityId }: Place,
+  { planting, communityId }: PlantedCommunity,
   { name, by, text }: DemoUpkeep['wiki'][number],
   index: number,
 ): Step {
@@ -50,7 +50,7 @@ function wikiStep(
   }
 }
 
-function flairStep({ planting, community }: Place, post: PlantedPost, templateId: string): Step {
+function flairStep({ planting, community }: PlantedCommunity, post: PlantedPost, templateId: string): Step {
   return {
     at: new Date(post.createdAt.getTime() + MINUTE_MS),
     async run(at) {
@@ -61,7 +61,7 @@ function flairStep({ planting, community }: Place, post: PlantedPost, templateId
 }
 
 function noteStep(
-  { planting, community, communityId }: Place,
+  { planting, community, communityId }: PlantedCommunity,
   { about, label, body }: NonNullable<DemoUpkeep['notes']>[number],
 ): Step {
   const accountId = planting.viewers.get(about)?.id
@@ -80,7 +80,7 @@ function noteStep(
 }
 
 /** Returns its steps: posting, reporting, deciding. */
-function troubleSteps(place: Place, trouble: DemoTrouble, posts: readonly PlantedPost[]): Step[] {
+function troubleSteps(place: PlantedCommunity, trouble: DemoTrouble, posts: readonly PlantedPost[]): Step[] {
   const { planting, communityId } = place
   const { done, reports = [] } = trouble
   const writtenAt = planting.startedAt.getTime() - trouble.hoursAgo * 60 * MINUTE_MS
@@ -114,7 +114,7 @@ function troubleSteps(place: Place, trouble: DemoTrouble, posts: readonly Plante
 
 /** Goes through the automatic rules, as the form does. */
 async function write(
-  { planting, community }: Place,
+  { planting, community }: PlantedCommunity,
   { author, title, under, body }: DemoTrouble,
   posts: readonly PlantedPost[],
   at: Date,

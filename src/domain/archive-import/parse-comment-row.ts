@@ -41,7 +41,7 @@ export function parseCommentRow(row: RawRow, now: Date): CommentFields {
   return {
     name,
     formerName: former,
-    ...placeOf(row, notes),
+    ...parentsOf(row, notes),
     communityKey: textOf(row, 'subreddit')?.toLowerCase() ?? null,
     author: authorOf(row, notes),
     ...bodyOf(row, 'body', createdAt, notes),
@@ -54,13 +54,13 @@ export function parseCommentRow(row: RawRow, now: Date): CommentFields {
   }
 }
 
-type Place = Pick<CommentFields, 'postName' | 'otherPostNames' | 'parentName'>
+type CommentParents = Pick<CommentFields, 'postName' | 'otherPostNames' | 'parentName'>
 
 /**
  * Returns where a comment belongs. The post is named by `link_id` or, where that is unusable or not in the archive, by a parent
  * with the prefix of posts, or by the comment's address. A parent without a prefix is the post if it has the post's id, else a comment.
  */
-function placeOf(row: RawRow, notes: ChangeNotes): Place {
+function parentsOf(row: RawRow, notes: ChangeNotes): CommentParents {
   const parent = typeof row.parent_id === 'string' ? row.parent_id.trim() : (row.parent_id ?? '')
   const isPost = typeof parent === 'string' && /^t3_/i.test(parent)
   const link = idOf(row.link_id, 't3_')

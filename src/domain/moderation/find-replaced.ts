@@ -7,7 +7,7 @@ import type { ReplacedDecision } from '#shared/views/mod-view.ts'
 /** Whom a moderator banned or muted, and another moderator's decision that this replaced. */
 export type Restriction = { username: string; replaced: ReplacedDecision | null }
 
-type Place = { communityId: CommunityId; accountId: AccountId }
+type MemberRef = { communityId: CommunityId; accountId: AccountId }
 
 /**
  * Returns another moderator's ban or mute that the viewer is about to replace; null when there is none in force. Until the
@@ -16,7 +16,7 @@ type Place = { communityId: CommunityId; accountId: AccountId }
 export async function findReplaced(
   tx: MemberCtx,
   kind: 'ban' | 'mute',
-  { communityId, accountId }: Place,
+  { communityId, accountId }: MemberRef,
 ): Promise<ReplacedDecision | null> {
   await lockName(tx, `${kind}:${communityId}:${accountId}`)
   const [table, by] = kind === 'ban' ? ['community_bans', 'banned_by'] : ['community_mutes', 'muted_by']

@@ -18,10 +18,14 @@ export type TextShelf = {
   most: number
 }
 export type TextWords = { title: string; message: string }
-type Place = { communityId: CommunityId }
+type CommunityScope = { communityId: CommunityId }
 
 /** Returns a community's texts, in order. */
-export async function listTexts(ctx: Ctx, shelf: TextShelf, { communityId }: Place): Promise<TeamText[]> {
+export async function listTexts(
+  ctx: Ctx,
+  shelf: TextShelf,
+  { communityId }: CommunityScope,
+): Promise<TeamText[]> {
   const { rows } = await sql<{ id: number } & TextWords>`
     select id, title, message from ${sql.table(shelf.table)}
     where community_id = ${communityId} order by position, id`.execute(ctx.db)
@@ -40,7 +44,7 @@ export function parseText(shelf: TextShelf, words: TextWords): TextWords {
 export async function saveText(
   tx: Ctx,
   shelf: TextShelf,
-  { communityId, id, title, message }: Place & { id: number | null } & TextWords,
+  { communityId, id, title, message }: CommunityScope & { id: number | null } & TextWords,
 ): Promise<void> {
   if (id === null) return addText(tx, shelf, { communityId, title, message })
   const { rows } = await sql<{ id: number }>`
@@ -49,7 +53,7 @@ export async function saveText(
   if (rows.length === 0) fail('not_found')
 }
 
-async function addText(tx: Ctx, shelf: TextShelf, text: Place & TextWords): Promise<void> {
+async function addText(tx: Ctx, shelf: TextShelf, text: CommunityScope & TextWords): Promise<void> {
   const { communityId, title, message } = text
   // Serialize, so that count and position stay right.
   await lockCommunity(tx, { communityId })
@@ -65,7 +69,7 @@ async function addText(tx: Ctx, shelf: TextShelf, text: Place & TextWords): Prom
 export async function deleteText(
   tx: Ctx,
   shelf: TextShelf,
-  { communityId, id }: Place & { id: number },
+  { communityId, id }: CommunityScope & { id: number },
 ): Promise<{ title: string; deletedId: number }> {
   const { rows } = await sql<{ part: { title: string } }>`
     delete from ${sql.table(shelf.table)} t where id = ${id} and community_id = ${communityId}
@@ -78,7 +82,7 @@ export async function deleteText(
 export async function restoreText(
   tx: Ctx,
   shelf: TextShelf,
-  { communityId, deletedId }: Place & { deletedId: number },
+  { communityId, deletedId }: CommunityScope & { deletedId: number },
 ): Promise<string> {
   await lockCommunity(tx, { communityId })
   const deleted = await takeDeleted(tx, { communityId, list: shelf.table, deletedId })
@@ -94,7 +98,7 @@ export async function restoreText(
 export async function moveText(
   tx: Ctx,
   shelf: TextShelf,
-  { communityId, id, to }: Place & { id: number; to: number },
+  { communityId, id, to }: CommunityScope & { id: number; to: number },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(shelf.table)} where community_id = ${communityId}

@@ -72,10 +72,10 @@ function toldName(name: string): string {
 }
 
 /** A community or profile that can be added; `id` is null for the profile of a member who never posted. */
-export type Place = { id: CommunityId | null; name: string; prefixedName: string; path: string }
+export type CommunityOrProfile = { id: CommunityId | null; name: string; prefixedName: string; path: string }
 
 /** Returns the place named by `pottery` or `u_ann`, if the viewer may read it. Throws `not_found`. */
-export async function loadPlace(ctx: Ctx, { name }: { name: string }): Promise<Place> {
+export async function loadPlace(ctx: Ctx, { name }: { name: string }): Promise<CommunityOrProfile> {
   const found = isLookupName(name) ? await findCommunity(ctx, { name }) : null
   if (found !== null) {
     const access = (await loadCommunityAccess(ctx, { ids: [found.id] })).get(found.id)

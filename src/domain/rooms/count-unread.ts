@@ -3,7 +3,7 @@ import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { ChannelAudience, MemberState, RoomKind, UnreadRooms } from '#shared/views/room-view.ts'
-import { placeIn } from './policy.ts'
+import { roomAccessOf } from './policy.ts'
 import { isShut } from './shut-rooms.ts'
 
 type Row = {
@@ -46,7 +46,7 @@ async function keepReadable(ctx: MemberCtx, rows: readonly Row[]): Promise<Row[]
   const places = await loadCommunityAccess(ctx, { ids })
   return rows.filter(row => {
     const access = row.community_id === null ? null : (places.get(row.community_id) ?? null)
-    return row.kind !== 'channel' || placeIn(ctx.viewer, { ...row, role: 'member', access }).canRead
+    return row.kind !== 'channel' || roomAccessOf(ctx.viewer, { ...row, role: 'member', access }).canRead
   })
 }
 

@@ -10,7 +10,7 @@ import { memberName } from '#shared/accounts/names.ts'
 import { type AccountId, type CommunityId, type MediaId, type RoomId, toBase36 } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
 import type { MemberState, RoomKind, RoomLine, RoomLines } from '#shared/views/room-view.ts'
-import { placeIn } from './policy.ts'
+import { roomAccessOf } from './policy.ts'
 import { isShut } from './shut-rooms.ts'
 
 const PAGE = 25
@@ -112,7 +112,7 @@ async function toLines(ctx: MemberCtx, rows: readonly Row[]): Promise<RoomLine[]
   ])
   return rows.flatMap(row => {
     const access = row.community_id === null ? null : (places.get(row.community_id) ?? null)
-    if (!placeIn(ctx.viewer, { ...row, access }).canRead) return []
+    if (!roomAccessOf(ctx.viewer, { ...row, access }).canRead) return []
     return {
       id: toBase36(row.id),
       kind: row.kind,

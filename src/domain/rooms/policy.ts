@@ -14,32 +14,32 @@ export type RoomFacts = {
   access: CommunityAccess | null
 }
 
-export type Place = { canRead: boolean; canWrite: boolean; canModerate: boolean }
+export type RoomAccess = { canRead: boolean; canWrite: boolean; canModerate: boolean }
 
-const OUTSIDE: Place = { canRead: false, canWrite: false, canModerate: false }
+const NO_ACCESS: RoomAccess = { canRead: false, canWrite: false, canModerate: false }
 
 /**
  * Returns a person's permissions in a room. Private rooms are for their members only, not even admins, who just see what is
  * reported. A channel follows its community: losing access there means losing it here.
  */
-export function placeIn(viewer: Viewer | null, facts: RoomFacts): Place {
-  if (viewer === null) return OUTSIDE
-  if (facts.kind === 'channel') return placeInChannel(viewer, facts)
+export function roomAccessOf(viewer: Viewer | null, facts: RoomFacts): RoomAccess {
+  if (viewer === null) return NO_ACCESS
+  if (facts.kind === 'channel') return channelAccessOf(viewer, facts)
   const { state, role, kind } = facts
   if (state === 'joined')
     return { canRead: true, canWrite: true, canModerate: kind === 'group' && role !== 'member' }
   // Invited people can read and answer a request; a group can be read after joining.
   if (state === 'request') return { canRead: true, canWrite: kind !== 'group', canModerate: false }
-  return OUTSIDE
+  return NO_ACCESS
 }
 
-function placeInChannel(viewer: Viewer, { audience, access }: RoomFacts): Place {
-  if (access === null || !access.canView) return OUTSIDE
+function channelAccessOf(viewer: Viewer, { audience, access }: RoomFacts): RoomAccess {
+  if (access === null || !access.canView) return NO_ACCESS
   const isTeam = canModerate(viewer, access, ['chat', 'posts'])
   const isOnTeam = access.isModerator || isTeam
   const canRead =
     audience === 'public' || isOnTeam || (audience === 'members' && (access.isMember || access.isApproved))
-  if (!canRead) return OUTSIDE
+  if (!canRead) return NO_ACCESS
   return { canRead, canWrite: isOnTeam || !access.isBannedHere, canModerate: isTeam }
 }
 

@@ -5,7 +5,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId, MediaId, RoomId } from '#shared/ids.ts'
 import type { ChannelAudience, MemberState, RoomKind, RoomRole } from '#shared/views/room-view.ts'
-import { type Place, placeIn } from './policy.ts'
+import { type RoomAccess, roomAccessOf } from './policy.ts'
 
 export type RoomRow = {
   id: RoomId
@@ -28,7 +28,7 @@ export type RoomRow = {
   wrote_at: Date | null
 }
 
-export type RoomSeat = { row: RoomRow; access: CommunityAccess | null; place: Place }
+export type RoomSeat = { row: RoomRow; access: CommunityAccess | null; place: RoomAccess }
 
 /** Returns a room and the viewer's membership; others get `not_found`. Throws `not_found`. */
 export async function requireRoom(
@@ -43,7 +43,7 @@ export async function requireRoom(
   const row = rows[0] ?? fail('not_found')
   const access = await accessOf(ctx, row)
   const { kind, audience, state } = row
-  const place = placeIn(ctx.viewer, { kind, audience, state, role: row.role ?? 'member', access })
+  const place = roomAccessOf(ctx.viewer, { kind, audience, state, role: row.role ?? 'member', access })
   return place.canRead ? { row, access, place } : fail('not_found')
 }
 

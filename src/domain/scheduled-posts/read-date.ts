@@ -15,9 +15,9 @@ const MONTHS = [
   'november',
   'december',
 ]
-type Place = 'year' | 'month' | 'day'
+type DatePart = 'year' | 'month' | 'day'
 /** Numbers with slashes are month first, as at the sites that schedules come from. */
-const DATES: readonly (readonly [RegExp, Place, Place, Place])[] = [
+const DATES: readonly (readonly [RegExp, DatePart, DatePart, DatePart])[] = [
   [/(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:T(?=\d)|(?!\d))/i, 'year', 'month', 'day'],
   [/(?<!\d)(\d{4})()(\d{2})(\d{2})(?:T(?=\d)|(?!\d))/i, 'year', 'month', 'day'],
   [/(?<!\d)(\d{1,2})([/])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/, 'month', 'day', 'year'],
@@ -76,7 +76,7 @@ function takeDate(take: Take): string | null {
     const parts = take(pattern)
     if (parts === null) continue
     const [first = '', , ...others] = parts
-    const found: Record<Place, string> = { year: '', month: '', day: '' }
+    const found: Record<DatePart, string> = { year: '', month: '', day: '' }
     for (const [at, part] of [first, ...others].entries()) found[places[at] ?? 'day'] = part
     const year = found.year.length === 2 ? `20${found.year}` : found.year
     return `${year}-${twoDigits(monthOf(found.month))}-${twoDigits(found.day)}`

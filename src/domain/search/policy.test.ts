@@ -47,13 +47,13 @@ const RULES: Omit<FindRules, 'viewer'> = {
   mutedCommunities: new Set(),
   asksForRemoved: false,
 }
-type Place = Parameters<typeof answersOf>[1]
+type AccessFacts = Parameters<typeof answersOf>[1]
 
 /** Checks visitor, author, other, banned, approved, moderator, admin. */
-function finds(fact: Partial<Fact>, rules: Partial<FindRules> = {}, place?: Place): string {
+function finds(fact: Partial<Fact>, rules: Partial<FindRules> = {}, facts?: AccessFacts): string {
   return answersOf(
     (viewer, access) => mayFind({ ...RULES, viewer, ...rules }, access, { ...FACT, ...fact }),
-    place,
+    facts,
   )
 }
 const ALL = '- - - - - - -'
@@ -81,9 +81,9 @@ test('over-18 content where it is asked for, or inside an over-18 place', () => 
 })
 
 test('quarantined places by their members and moderators, and from inside', () => {
-  const place: Place = { row: { isQuarantined: true } }
-  expect(finds({}, {}, place)).toBe('no no - no no - no')
-  expect(finds({}, { ownPlace: 7 as CommunityId }, place)).toBe(ALL)
+  const facts: AccessFacts = { row: { isQuarantined: true } }
+  expect(finds({}, {}, facts)).toBe('no no - no no - no')
+  expect(finds({}, { ownPlace: 7 as CommunityId }, facts)).toBe(ALL)
 })
 
 test('finds nothing by blocked authors, and muted places only from inside', () => {

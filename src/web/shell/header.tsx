@@ -39,7 +39,7 @@ export function Header() {
             label={t('shell.communityMenu')}
             side="start"
             summaryClass={css.place}
-            summary={<Place />}
+            summary={<PlaceSummary />}
           >
             <LatePart part="communities" />
           </Dropdown>
@@ -72,7 +72,7 @@ export function Header() {
   )
 }
 
-function Place() {
+function PlaceSummary() {
   return (
     <>
       <LatePart part="place" as="span" />

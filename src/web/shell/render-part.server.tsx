@@ -43,10 +43,10 @@ export function leavePart(part: string, shell: ShellData, location: Location): s
   return leaveNamed(`late:${part}`) ?? renderPart(part, shell, location)
 }
 
-type Place = Pick<Location, 'pathname' | 'search'>
+type PageAddress = Pick<Location, 'pathname' | 'search'>
 
 /** Returns a part's HTML for a reader at a URL; null when the part isn't cached. */
-export function renderPart(part: string, shell: ShellData, { pathname, search }: Place): string | null {
+export function renderPart(part: string, shell: ShellData, { pathname, search }: PageAddress): string | null {
   const Contents = KEPT[part]
   if (Contents === undefined) return null
   const { seen, digest } = digestOf(shell)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Place = {
+type PlantedCommunity = {
   id: CommunityId
   secret: string
   name: string
@@ -48,7 +48,7 @@ type Place = {
   url: string
 }
 let made = 0
-async function plant(): Promise<Place> {
+async function plant(): Promise<PlantedCommunity> {
   const { id, name } = await openCommunity(app, { by: cast.cy, name: `matrix${++made}` })
   const secret = `wombat${made}secret`
   const url = `https://shop.example/${name}`
@@ -76,7 +76,7 @@ async function plant(): Promise<Place> {
 }
 
 /** The addresses that show content of a community. */
-const DOORS: Record<string, (place: Place) => string> = {
+const DOORS: Record<string, (place: PlantedCommunity) => string> = {
   community: ({ path }) => path,
   'community, sorted': ({ path }) => `${path}new/`,
   'community, as data': ({ path }) => `${path.slice(0, -1)}.data`,
@@ -114,7 +114,7 @@ async function read(path: string, reader: Reader, word: string): Promise<string>
 /** Returns the readers who find the secret at an address. */
 async function whoSees(
   path: string,
-  place: Place,
+  place: PlantedCommunity,
   word: string,
   readers: readonly Reader[],
 ): Promise<Reader[]> {
@@ -122,7 +122,7 @@ async function whoSees(
   return readers.filter((_, index) => answers[index]?.includes(place.secret))
 }
 
-async function expectOnly(place: Place, allowed: readonly Reader[], word = ''): Promise<void> {
+async function expectOnly(place: PlantedCommunity, allowed: readonly Reader[], word = ''): Promise<void> {
   const readers = READERS.filter(reader => word !== '' || reader !== 'unproven')
   const others = readers.filter(reader => !allowed.includes(reader))
   for (const [door, pathOf] of Object.entries(DOORS)) {

@@ -75,10 +75,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-type Place = { id: CommunityId; name: string; items: string[] }
+type TestCommunity = { id: CommunityId; name: string; items: string[] }
 
 /** Opens a community with four posts; the first has a chain of three comments, another author's reply and a single comment. */
-async function openPlace(name: string): Promise<Place> {
+async function openPlace(name: string): Promise<TestCommunity> {
   const { id } = await openCommunity(app, { by: cast.cy, name })
   await saveRules(app.as(cast.cy), { communityId: id, yaml: RULES, note: '', isShadow: false, base: 0 })
   const post = () => writePost(app, { by: cast.ann, in: name, body: 'As it was' })
@@ -94,7 +94,7 @@ async function openPlace(name: string): Promise<Place> {
   return { id, name, items }
 }
 
-function take({ id: communityId, items }: Place, step: Step): Promise<unknown> {
+function take({ id: communityId, items }: TestCommunity, step: Step): Promise<unknown> {
   const team = app.as(cast.cy)
   const target = 'item' in step ? (items[step.item] ?? '') : ''
   const ref = parseThingRef(target)
@@ -164,7 +164,7 @@ type Counted = {
 }
 
 /** The items that are left, counted from what people wrote and reported, not from what the queues keep. */
-async function recount({ id }: Place): Promise<Counted[]> {
+async function recount({ id }: TestCommunity): Promise<Counted[]> {
   const { rows } = await sql<Counted & { kind: string; number: string }>`
     with items as (
       select 'post' as kind, p.id, p.removal, p.deleted_at from posts p where p.community_id = ${id}
@@ -188,7 +188,7 @@ async function recount({ id }: Place): Promise<Counted[]> {
   }))
 }
 
-async function requireEqualQueues(place: Place): Promise<void> {
+async function requireEqualQueues(place: TestCommunity): Promise<void> {
   const { db } = app.ctx
   const ask = { communityIds: [place.id], kind: 'all', sort: 'newest', after: null } as const
   const queue = (name: ModQueue) => selectEntries(app.as(cast.cy), { ...ask, queue: name })

@@ -25,14 +25,14 @@ const site = browserSite(
   async () => ({ env: { FLAG_OVERRIDES: 'allow' } }),
 )
 
-type Place = Pick<VisitOptions, 'as' | 'mayLeave'> & {
+type PageVisit = Pick<VisitOptions, 'as' | 'mayLeave'> & {
   path: () => string
   before?: (page: Page) => Promise<unknown>
   act?: (page: Page) => Promise<unknown>
 }
 
 /** Pages with the header and the bottom bar, some with further fixed parts. */
-const PLACES: Record<string, Place> = {
+const PLACES: Record<string, PageVisit> = {
   'the front page': { path: () => '/', as: 'guest' },
   'a thread': { path: () => thread, as: 'guest' },
   'a thread, asked about cookies': {

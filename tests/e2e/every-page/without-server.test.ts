@@ -19,10 +19,10 @@ const site = browserSite(
 )
 afterAll(() => elsewhere.close())
 
-type Place = VisitOptions & { path: string | (() => string) }
+type PageVisit = VisitOptions & { path: string | (() => string) }
 
 /** A page of each kind. */
-const PLACES: Record<string, Place> = {
+const PLACES: Record<string, PageVisit> = {
   home: { path: '/', as: 'guest' },
   'the front page of a visitor': { path: '/' },
   'a community, classic': { path: '/r/lighthouses/new/?view=classic', as: 'guest' },

@@ -12,7 +12,7 @@ import { settingsOf } from '../setup/community-settings.ts'
 import { requireModerator, requireModeratorToRead } from '../team/require-moderator.ts'
 import { addApproved } from './approve-member.ts'
 
-type Place = { communityId: CommunityId }
+type CommunityScope = { communityId: CommunityId }
 
 /**
  * Requests to join a private or restricted community. Reveals no more of a private community than its gate does. Throws
@@ -21,7 +21,7 @@ type Place = { communityId: CommunityId }
  */
 export async function requestToJoin(
   ctx: Ctx,
-  { communityId, message }: Place & { message: string },
+  { communityId, message }: CommunityScope & { message: string },
 ): Promise<void> {
   const member = requireWriter(ctx)
   const text = cleanText(message).trim()
@@ -51,7 +51,10 @@ export async function requestToJoin(
 }
 
 /** Returns open requests, oldest first, for moderators with permission `access`. Throws what `requireModeratorToRead` throws. */
-export async function listJoinRequests(ctx: Ctx, { communityId }: Place): Promise<JoinRequestView[]> {
+export async function listJoinRequests(
+  ctx: Ctx,
+  { communityId }: CommunityScope,
+): Promise<JoinRequestView[]> {
   await requireModeratorToRead(ctx, { communityId, right: 'access' })
   const rows = await ctx.db
     .selectFrom('community_requests as r')
@@ -78,7 +81,7 @@ export async function listJoinRequests(ctx: Ctx, { communityId }: Place): Promis
  */
 export async function decideJoinRequest(
   ctx: Ctx,
-  { communityId, requestId, isApproved }: Place & { requestId: number; isApproved: boolean },
+  { communityId, requestId, isApproved }: CommunityScope & { requestId: number; isApproved: boolean },
 ): Promise<{ accountId: AccountId }> {
   const { member } = await requireModerator(ctx, { communityId, right: 'access' })
   return inTransaction(member, async tx => {

@@ -15,13 +15,16 @@ import { movedTo } from './move-item.ts'
 import { lockParts, orderParts } from './ordered-parts.ts'
 
 export type RuleInput = { title: string; markdown: string; appliesTo: RuleScope; violationReason: string }
-type Place = { communityId: CommunityId }
+type CommunityScope = { communityId: CommunityId }
 
 /**
  * Adds a rule at the end. Throws what `requireModerator` throws, `title_missing`, `title_too_long`, `body_too_long`,
  * `field_invalid`, `too_many_rules` for the sixteenth.
  */
-export async function addRule(ctx: Ctx, { communityId, ...input }: Place & RuleInput): Promise<void> {
+export async function addRule(
+  ctx: Ctx,
+  { communityId, ...input }: CommunityScope & RuleInput,
+): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const rule = parseRule(input)
   await inTransaction(member, async tx => {
@@ -39,7 +42,7 @@ export async function addRule(ctx: Ctx, { communityId, ...input }: Place & RuleI
 /** Edits a rule. Throws as {@link addRule}, `not_found` for one of another community or none. */
 export async function editRule(
   ctx: Ctx,
-  { communityId, ruleId, ...input }: Place & RuleInput & { ruleId: number },
+  { communityId, ruleId, ...input }: CommunityScope & RuleInput & { ruleId: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const rule = parseRule(input)
@@ -62,7 +65,7 @@ export async function editRule(
  */
 export async function removeRule(
   ctx: Ctx,
-  { communityId, ruleId }: Place & { ruleId: number },
+  { communityId, ruleId }: CommunityScope & { ruleId: number },
 ): Promise<{ deletedId: number }> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   return inTransaction(member, async tx => {
@@ -83,7 +86,7 @@ export async function removeRule(
 /** Restores a deleted rule to its position. Throws what `requireModerator` throws, `undo_expired`, `too_many_rules`. */
 export async function restoreRule(
   ctx: Ctx,
-  { communityId, deletedId }: Place & { deletedId: number },
+  { communityId, deletedId }: CommunityScope & { deletedId: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   await inTransaction(member, async tx => {
@@ -101,7 +104,7 @@ export async function restoreRule(
 /** Moves a rule to a position, from 0. Throws what `requireModerator` throws, `not_found`. */
 export async function moveRule(
   ctx: Ctx,
-  { communityId, ruleId, to }: Place & { ruleId: number; to: number },
+  { communityId, ruleId, to }: CommunityScope & { ruleId: number; to: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   await inTransaction(member, async tx => {

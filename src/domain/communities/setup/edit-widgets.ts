@@ -29,14 +29,17 @@ export type WidgetInput = {
   /** Undefined keeps the current image. */
   imageId?: MediaId
 }
-type Place = { communityId: CommunityId }
+type CommunityScope = { communityId: CommunityId }
 
 /**
  * Adds a widget at the end of the sidebar. Throws what `requireModerator` throws for the permission `config`,
  * `too_many_widgets`, `field_invalid` (kind, title, alt), `body_missing`, `body_too_long`, `line_refused`,
  * `community_name_refused`, `too_many_links` and `link_refused` (contents), `images_missing` (image).
  */
-export async function addWidget(ctx: Ctx, { communityId, ...input }: Place & WidgetInput): Promise<void> {
+export async function addWidget(
+  ctx: Ctx,
+  { communityId, ...input }: CommunityScope & WidgetInput,
+): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const widget = await parseWidget(member, input)
   if (input.kind === 'images' && input.imageId === undefined) fail('images_missing', { field: 'image' })
@@ -52,7 +55,7 @@ export async function addWidget(ctx: Ctx, { communityId, ...input }: Place & Wid
 /** Edits a widget; its kind stays. Throws as {@link addWidget}, `not_found`. */
 export async function editWidget(
   ctx: Ctx,
-  { communityId, widgetId, ...input }: Place & Omit<WidgetInput, 'kind'> & { widgetId: number },
+  { communityId, widgetId, ...input }: CommunityScope & Omit<WidgetInput, 'kind'> & { widgetId: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const before = await member.db
@@ -77,7 +80,7 @@ export async function editWidget(
 /** Deletes a widget. Returns the number for `restoreWidget`. Throws what `requireModerator` throws, `not_found`. */
 export async function removeWidget(
   ctx: Ctx,
-  { communityId, widgetId }: Place & { widgetId: number },
+  { communityId, widgetId }: CommunityScope & { widgetId: number },
 ): Promise<{ deletedId: number }> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   return change(member, communityId, async (tx, { ids }) => {
@@ -94,7 +97,7 @@ export async function removeWidget(
 /** Restores a deleted widget to its position. Throws what `requireModerator` throws, `undo_expired`, `too_many_widgets`. */
 export async function restoreWidget(
   ctx: Ctx,
-  { communityId, deletedId }: Place & { deletedId: number },
+  { communityId, deletedId }: CommunityScope & { deletedId: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   await change(member, communityId, async (tx, { ids }) => {
@@ -109,7 +112,7 @@ export async function restoreWidget(
 /** Moves a widget to a position, from 0. Throws what `requireModerator` throws, `not_found`. */
 export async function moveWidget(
   ctx: Ctx,
-  { communityId, widgetId, to }: Place & { widgetId: number; to: number },
+  { communityId, widgetId, to }: CommunityScope & { widgetId: number; to: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   await change(member, communityId, async (tx, { ids }) => {
@@ -118,7 +121,10 @@ export async function moveWidget(
 }
 
 /** Sets the menu above the feed. Throws what `requireModerator` throws, `line_refused`, `too_many_links` (menu). */
-export async function setMenu(ctx: Ctx, { communityId, text }: Place & { text: string }): Promise<void> {
+export async function setMenu(
+  ctx: Ctx,
+  { communityId, text }: CommunityScope & { text: string },
+): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const menu = parseMenu(text, LIMITS.menuLabelLength)
   if (isBadLine(menu)) fail('line_refused', { field: 'menu', ...menu })

@@ -43,13 +43,13 @@ export function renderBlocks(
   return html.endsWith('\n\n') ? html.slice(0, -1) : html
 }
 
-interface Place {
+interface BlockContext {
   readonly depth: number
   readonly form: BlockForm
 }
 
-function renderBlock(state: RenderState, text: string, at: number, place: Place): RenderedBlock {
-  const { depth, form } = place
+function renderBlock(state: RenderState, text: string, at: number, context: BlockContext): RenderedBlock {
+  const { depth, form } = context
   if (startsHeading(text, at, form)) return renderHashHeading(state, text, at)
   if (isRule(text, at)) return { html: '<hr/>\n\n', end: nextLine(text, at) }
   const leaf = renderFencedCode(text, at) ?? renderTable(state, text, at)
@@ -58,7 +58,7 @@ function renderBlock(state: RenderState, text: string, at: number, place: Place)
   if (quoteContent(text, at) !== -1) return renderQuote(state, text, at, depth)
   if (isIndentedCode(text, at) && !(form === 'tight' && at === 0)) return renderIndentedCode(text, at)
   if (form === 'loose' && startsList(text, at)) return renderList(state, text, at, depth)
-  return renderParagraph(state, text, at, place)
+  return renderParagraph(state, text, at, context)
 }
 
 /** A line of a tight item often begins with `#1`, which is no heading there. */
@@ -75,8 +75,13 @@ function renderHashHeading(state: RenderState, text: string, start: number): Ren
 }
 
 /** Renders a paragraph, or the heading made by underlining its last line. */
-function renderParagraph(state: RenderState, text: string, start: number, place: Place): RenderedBlock {
-  const { form } = place
+function renderParagraph(
+  state: RenderState,
+  text: string,
+  start: number,
+  context: BlockContext,
+): RenderedBlock {
+  const { form } = context
   let at = start
   let lastLineAt = start
   let level = 0
@@ -85,7 +90,7 @@ function renderParagraph(state: RenderState, text: string, start: number, place:
     if (level !== 0 || endsParagraph(text, at, form)) break
     lastLineAt = at
     at = nextLine(text, at)
-    if (place.depth === 0) at = skipFencedLine(text, at)
+    if (context.depth === 0) at = skipFencedLine(text, at)
   }
   if (level === 0) return { html: paragraph(state, text.slice(start, at), form), end: at }
   const above = paragraph(state, text.slice(start, lastLineAt), form)

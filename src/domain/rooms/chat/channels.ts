@@ -9,7 +9,7 @@ import { type CommunityId, type RoomId, toBase36 } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { ChannelAudience } from '#shared/views/room-view.ts'
 import { insertRoom } from '../open-room.ts'
-import { placeIn } from '../policy.ts'
+import { roomAccessOf } from '../policy.ts'
 import { parseRoomName } from './start-chat.ts'
 
 const RIGHT = ['chat', 'posts'] as const
@@ -36,7 +36,7 @@ export async function listChannels(
     .orderBy('id')
     .execute()
   const facts = { kind: 'channel', state: null, role: 'member', access } as const
-  const shown = rows.filter(({ audience }) => placeIn(member.viewer, { ...facts, audience }).canRead)
+  const shown = rows.filter(({ audience }) => roomAccessOf(member.viewer, { ...facts, audience }).canRead)
   return {
     channels: shown.map(row => ({
       id: toBase36(row.id),
@@ -45,7 +45,7 @@ export async function listChannels(
       lastSeq: row.last_seq,
       lastAt: row.last_at.toISOString(),
     })),
-    canModerate: placeIn(member.viewer, { ...facts, audience: 'moderators' }).canModerate,
+    canModerate: roomAccessOf(member.viewer, { ...facts, audience: 'moderators' }).canModerate,
   }
 }
 

@@ -81,10 +81,10 @@ export function threadPieces({ nodes, more }: Shown, thread: ThreadSetting, isMe
   return pieces
 }
 
-type Place = { setting: Setting; focus: string | null; isMember: boolean; isTop: boolean }
+type NodeContext = { setting: Setting; focus: string | null; isMember: boolean; isTop: boolean }
 
-function nodePiece({ comment, replies, more }: ThreadNode, place: Place): Piece {
-  const { setting, focus, isMember, isTop } = place
+function nodePiece({ comment, replies, more }: ThreadNode, context: NodeContext): Piece {
+  const { setting, focus, isMember, isTop } = context
   const { vote, isAuthor, isNew, canVote, canReply } = comment.viewer
   const fixed = {
     marks: { vote, isAuthor, isNew, canVote, canReply },
@@ -96,7 +96,7 @@ function nodePiece({ comment, replies, more }: ThreadNode, place: Place): Piece 
     more,
     comment: fixedOf(comment),
   }
-  const below = { ...place, isTop: false }
+  const below = { ...context, isTop: false }
   return pieceOf(
     NODE,
     fixed,

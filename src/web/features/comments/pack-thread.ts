@@ -38,7 +38,7 @@ function countNew(nodes: readonly ThreadNode[]): number {
   return nodes.reduce((sum, node) => sum + (node.comment.viewer.isNew ? 1 : 0) + countNew(node.replies), 0)
 }
 
-type Place = { fullname: string; depth: number }
+type NodePosition = { fullname: string; depth: number }
 
 const NO_VIEWER: CommentView['viewer'] = {
   vote: 0,
@@ -79,7 +79,7 @@ type Packing = { post: PostView; usual: CommentView['viewer']; lines: string[]; 
 
 const BASE = 36
 
-function packNodes(nodes: readonly ThreadNode[], place: Place, packing: Packing): void {
+function packNodes(nodes: readonly ThreadNode[], place: NodePosition, packing: Packing): void {
   for (const node of nodes) {
     const { comment, replies } = node
     const { id, createdAt, author, score } = comment
@@ -92,7 +92,11 @@ function packNodes(nodes: readonly ThreadNode[], place: Place, packing: Packing)
 }
 
 /** Starts with a space; empty when there are none. */
-function ownJson({ comment, replies, more }: ThreadNode, place: Place, { post, usual }: Packing): string {
+function ownJson(
+  { comment, replies, more }: ThreadNode,
+  place: NodePosition,
+  { post, usual }: Packing,
+): string {
   const { id, viewer } = comment
   const own: OwnFields = differing(comment, expectedOf({ id, place, replies, more }, post))
   const marks = differing(viewer, usual)
@@ -140,7 +144,7 @@ type Unpacking = Omit<Packing, 'texts'> & {
 }
 
 /** Reads the next comment and its replies. */
-function unpackNode(place: Place, unpacking: Unpacking): ThreadNode {
+function unpackNode(place: NodePosition, unpacking: Unpacking): ThreadNode {
   const at = unpacking.next++
   const [id = '', moment = '', by, name = '', score, count, ...json] = (unpacking.lines[at] ?? '').split(' ')
   const fields: OwnFields = json.length === 0 ? {} : JSON.parse(json.join(' '))
@@ -162,11 +166,16 @@ function unpackNode(place: Place, unpacking: Unpacking): ThreadNode {
   return { comment, replies, more }
 }
 
-type Standing = { id: string; place: Place; replies: readonly ThreadNode[]; more: MoreReplies | null }
+type PlacedNode = {
+  id: string
+  place: NodePosition
+  replies: readonly ThreadNode[]
+  more: MoreReplies | null
+}
 
 /** Returns the field values implied by a comment's position; a comment overrides those that differ. */
 function expectedOf(
-  { id, place, replies, more }: Standing,
+  { id, place, replies, more }: PlacedNode,
   post: PostView,
 ): Omit<CommentView, 'id' | 'author' | 'createdAt' | 'viewer' | 'bodyHtml' | 'score'> {
   const below = replies.reduce((sum, { comment }) => sum + 1 + comment.descendantCount, 0)

@@ -9,14 +9,14 @@ import { ModBar } from './mod-bar.tsx'
 /** Batch size of the status request; the domain's limit. */
 const AT_ONCE = 100
 
-type Place = { fullname: string; element: HTMLElement }
+type BarSlot = { fullname: string; element: HTMLElement }
 
 /**
  * R1-17: Mod Mode. Adds a bar with status and actions below each post and comment the reader moderates. The bars are inserted
  * into the page's articles from outside, so that other readers' pages don't carry them.
  */
 export function ModBars() {
-  const places = usePlaces()
+  const slots = useSlots()
   const [states, setStates] = useState<ReadonlyMap<string, ModStateView>>(new Map())
   const [asked] = useState(() => new Set<string>())
   const [loading] = useState(() =>
@@ -26,28 +26,28 @@ export function ModBars() {
     }),
   )
   useEffect(() => {
-    const fresh = places.map(place => place.fullname).filter(name => !asked.has(name))
+    const fresh = slots.map(slot => slot.fullname).filter(name => !asked.has(name))
     for (const name of fresh) asked.add(name)
     // Until they are loaded there is no bar; the page works as without Mod Mode.
     if (fresh.length > 0) loading.want(fresh)
-  }, [places, asked, loading])
+  }, [slots, asked, loading])
   useEffect(() => loading.stop, [loading])
-  return places.map(place => {
-    const state = states.get(place.fullname)
+  return slots.map(slot => {
+    const state = states.get(slot.fullname)
     if (state === undefined) return null
     return createPortal(
-      <ModBar state={state} onChanged={() => loading.want([place.fullname])} />,
-      place.element,
-      place.fullname,
+      <ModBar state={state} onChanged={() => loading.want([slot.fullname])} />,
+      slot.element,
+      slot.fullname,
     )
   })
 }
 
 /** Returns an insertion point at the end of each post or comment article, as they hydrate and disappear. */
-function usePlaces(): Place[] {
-  const [places, setPlaces] = useState<Place[]>([])
+function useSlots(): BarSlot[] {
+  const [slots, setSlots] = useState<BarSlot[]>([])
   useEffect(() => {
-    const look = () => setPlaces(old => findPlaces(old))
+    const look = () => setSlots(old => findSlots(old))
     look()
     const stop = onLiveArticles(look)
     return () => {
@@ -55,11 +55,11 @@ function usePlaces(): Place[] {
       for (const element of document.querySelectorAll('[data-mod-place]')) element.remove()
     }
   }, [])
-  return places
+  return slots
 }
 
-function findPlaces(old: Place[]): Place[] {
-  const places: Place[] = []
+function findSlots(old: BarSlot[]): BarSlot[] {
+  const slots: BarSlot[] = []
   for (const article of listLiveArticles()) {
     const fullname = article.dataset.fullname ?? ''
     if (
@@ -76,9 +76,9 @@ function findPlaces(old: Place[]): Place[] {
       element.style.gridArea = 'actions-end / 1 / auto / -1'
       article.append(element)
     }
-    places.push({ fullname, element })
+    slots.push({ fullname, element })
   }
   const isSame =
-    places.length === old.length && places.every((place, index) => place.element === old[index]?.element)
-  return isSame ? old : places
+    slots.length === old.length && slots.every((slot, index) => slot.element === old[index]?.element)
+  return isSame ? old : slots
 }

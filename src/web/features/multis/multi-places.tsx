@@ -51,13 +51,13 @@ export function PlaceList({ multi, communities }: { multi: MultiView; communitie
   return (
     <ul className={css.places}>
       {communities.map(entry => (
-        <Place key={entry.fullname} entry={entry} canFill={multi.canFill} path={multi.path} />
+        <PlaceRow key={entry.fullname} entry={entry} canFill={multi.canFill} path={multi.path} />
       ))}
     </ul>
   )
 }
 
-function Place({ entry, canFill, path }: { entry: MultiEntry; canFill: boolean; path: string }) {
+function PlaceRow({ entry, canFill, path }: { entry: MultiEntry; canFill: boolean; path: string }) {
   const name = entry.prefixedName
   return (
     <li data-state={entry.state}>

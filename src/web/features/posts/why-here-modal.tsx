@@ -8,10 +8,10 @@ import { FormProblem } from '../../ui/fields/field.tsx'
 import css from './why-here-modal.module.css'
 
 /** A post in a feed. */
-type Place = { fullname: string; feed: string; sort: string }
+type ListedPost = { fullname: string; feed: string; sort: string }
 
 /** Explains a post's rank in a feed. */
-export function WhyHereModal({ fullname, feed, sort, onClose }: Place & { onClose: () => void }) {
+export function WhyHereModal({ fullname, feed, sort, onClose }: ListedPost & { onClose: () => void }) {
   const [reason, setReason] = useState<PostReason | null>(null)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {

@@ -17,12 +17,17 @@ import { actAs, type Planting } from './plant-post.ts'
 /** Permissions of the second and third moderator. */
 const RIGHTS: ModRight[] = ['posts', 'access', 'flair', 'mail', 'wiki']
 
-export type Place = { planting: Planting; community: DemoCommunity; communityId: CommunityId; owner: Ctx }
+export type PlantedCommunity = {
+  planting: Planting
+  community: DemoCommunity
+  communityId: CommunityId
+  owner: Ctx
+}
 /** Template ids by text, for assigning flair later. */
 export type Kept = { upkeep: DemoUpkeep; postFlair: ReadonlyMap<string, string> }
 
 /** Sets up a community as moderators do in its first days: team, rules, flair, sidebar, wiki, removal reasons, automod. */
-export async function setUpPlace(place: Place, upkeep: DemoUpkeep): Promise<Kept> {
+export async function setUpCommunity(place: PlantedCommunity, upkeep: DemoUpkeep): Promise<Kept> {
   const { communityId, owner } = place
   await gatherTeam(place)
   for (const { title, text, appliesTo = 'all', asReported = '' } of upkeep.rules)
@@ -39,7 +44,7 @@ export async function setUpPlace(place: Place, upkeep: DemoUpkeep): Promise<Kept
   return { upkeep, postFlair }
 }
 
-async function gatherTeam({ planting, community, communityId, owner }: Place): Promise<void> {
+async function gatherTeam({ planting, community, communityId, owner }: PlantedCommunity): Promise<void> {
   for (const username of community.moderators.slice(1)) {
     await inviteModerator(owner, { communityId, username, rights: RIGHTS })
     const invited = actAs(planting, username, owner.now())
@@ -48,7 +53,7 @@ async function gatherTeam({ planting, community, communityId, owner }: Place): P
 }
 
 async function addFlair(
-  { communityId, owner }: Place,
+  { communityId, owner }: PlantedCommunity,
   kind: FlairKind,
   list: readonly DemoFlair[],
 ): Promise<Map<string, string>> {
@@ -62,7 +67,7 @@ async function addFlair(
   return ids
 }
 
-async function flairPeople(place: Place, { userFlair, flairOfPeople }: DemoUpkeep): Promise<void> {
+async function flairPeople(place: PlantedCommunity, { userFlair, flairOfPeople }: DemoUpkeep): Promise<void> {
   const { planting, communityId, owner } = place
   const ids = await addFlair(place, 'user', userFlair)
   for (const [name, text] of Object.entries(flairOfPeople)) {
@@ -73,7 +78,7 @@ async function flairPeople(place: Place, { userFlair, flairOfPeople }: DemoUpkee
   }
 }
 
-async function putInForce({ communityId, owner }: Place, yaml: string): Promise<void> {
+async function putInForce({ communityId, owner }: PlantedCommunity, yaml: string): Promise<void> {
   const rules = { communityId, yaml, note: 'The first ones', isShadow: false, base: 0 }
   const outcome = await saveRules(owner, rules)
   if (!outcome.saved) throw new Error(`Rules with problems: ${JSON.stringify(outcome.problems)}`)
