@@ -13,7 +13,7 @@ import '../ui/menus/menu.module.css'
    code has loaded, right after the page itself. */
 type PartName = keyof typeof LATE_PARTS
 
-/** On the server, where they are loaded before the first page; lazily loaded components in the browser. */
+/** Components of the parts: loaded before the first page on the server, lazy in the browser. */
 const parts: Partial<Record<PartName, ComponentType>> = {}
 const load = () => import('./late-parts.tsx')
 

@@ -267,7 +267,9 @@ test('[R2.13-com-09] [R2.13-com-10] [R7.3-27] [R3-multi-01] [R7.3-35] [R3-lists-
 
 test('[R2.12-17] the header calls the place by the feed’s title', async () => {
   const header = (text: string) => text.slice(text.indexOf('<header'), text.indexOf('</header'))
-  expect(header((await ann.get('/user/ann/m/mud_fire/')).text)).toMatch(/data-late="place"><!--\$-->Mud and fire</)
+  expect(header((await ann.get('/user/ann/m/mud_fire/')).text)).toMatch(
+    /data-late="place"><!--\$-->Mud and fire</,
+  )
 })
 
 test('[R2.14-oth-16] a feed that is deleted is gone for everybody', async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, type SuspenseProps, useEffect, useInsertionEf
 /** Marks on the root: `data-ready` once the page responds, `data-complete` once the late parts of its frame do, too. */
 type Mark = 'ready' | 'complete'
 
-/** What doesn't respond to the reader yet, by the mark that it holds back; the page itself is `undefined`. */
+/** Parts that don't respond to the reader yet, by the mark they hold back; the page itself is `undefined`. */
 const waiting: Record<Mark, Set<object | undefined>> = { ready: new Set([undefined]), complete: new Set() }
 
 /**
