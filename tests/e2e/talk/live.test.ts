@@ -153,8 +153,15 @@ test('[R3-live-02] [R3-chat-03] [R4-live-01] [R4-live-02] [R4-live-03] [R4-toast
   await writeComment(site.app, { by: keeper, on: id, body: 'come in' })
   const page = await site.visit({ as: guest.name })
   await page.clock.install()
+  // Nothing is known before the clock stands still.
+  const stands = Promise.withResolvers<void>()
+  await page.route('**/graphql', async route => {
+    await stands.promise
+    await route.continue()
+  })
   await site.go(page, '/r/popular/')
   await page.clock.pauseAt(Date.now() + 60_000)
+  stands.resolve()
   const tip = page.getByRole('button', { name: 'People are chatting right now.' })
   await tip.waitFor()
   await page.locator('[data-now=unread]').waitFor()

@@ -17,7 +17,8 @@ export type LiveContent = {
 /** R4-toast-03. */
 const TOOLTIP_MS = 3_000
 
-let content: LiveContent = {
+/** Before anything is known, as the server renders it. */
+const AT_FIRST: LiveContent = {
   isAvailable: null,
   load: null,
   popular: [],
@@ -26,10 +27,12 @@ let content: LiveContent = {
   unread: { lastReadTimestampMs: 0, latestUnreadContentTimestampMs: 0 },
   tooltip: null,
 }
+let content = AT_FIRST
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 export const liveContent = (): LiveContent => content
+export const liveContentAtFirst = (): LiveContent => AT_FIRST
 
 export function onLiveContent(listener: () => void): () => void {
   listeners.add(listener)

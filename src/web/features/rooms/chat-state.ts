@@ -13,18 +13,21 @@ export type ChatData = {
   username: string | null
 }
 
-let data: ChatData = {
+/** Before anything is known, as the server renders it. */
+const AT_FIRST: ChatData = {
   url: '/chat',
   state: 'CLOSED',
   notificationsCount: null,
   invitations: 0,
   username: null,
 }
+let data = AT_FIRST
 /** The room in the panel; null: the list of rooms. */
 let room: string | null = null
 const listeners = new Set<() => void>()
 
 export const chatData = (): ChatData => data
+export const chatDataAtFirst = (): ChatData => AT_FIRST
 export const shownRoom = (): string | null => room
 
 export function onChat(listener: () => void): () => void {

@@ -7,6 +7,7 @@ import { useShell } from '../../data/shell-data.ts'
 import {
   askUnreadChat,
   chatData,
+  chatDataAtFirst,
   forgetUnreadChat,
   onChat,
   setChatReader,
@@ -22,13 +23,11 @@ const ChatPanel = lazy(() =>
   import('../../features/rooms/chat-panel.tsx').then(module => ({ default: module.ChatPanel })),
 )
 
-const closed = chatData()
-
 /** R2.13-hdr-09: opens and closes the chat panel; without script, and on the chat page, a link. */
 export function ChatButton() {
   const { viewer, siteLinks } = useShell()
   const { pathname } = useLocation()
-  const chat = useSyncExternalStore(onChat, chatData, () => closed)
+  const chat = useSyncExternalStore(onChat, chatData, chatDataAtFirst)
   const [isAlive, setAlive] = useState(false)
   const url = siteLinks.chat ?? OWN_PAGE
   const isOwn = url === OWN_PAGE

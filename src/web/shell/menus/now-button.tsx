@@ -5,6 +5,7 @@ import { useShell } from '../../data/shell-data.ts'
 import {
   dismissTooltip,
   liveContent,
+  liveContentAtFirst,
   lookForLiveContent,
   onLiveContent,
 } from '../../features/live-content/live-content.ts'
@@ -13,12 +14,10 @@ import { Link } from '../../ui/link.tsx'
 import headerCss from '../header.module.css'
 import css from './now-button.module.css'
 
-const atFirst = liveContent()
-
 /** R2.13-hdr-05: leads to what is happening now; a dot says that there is something new. */
 export function NowButton() {
   const { viewer } = useShell()
-  const { unread, tooltip } = useSyncExternalStore(onLiveContent, liveContent, () => atFirst)
+  const { unread, tooltip } = useSyncExternalStore(onLiveContent, liveContent, liveContentAtFirst)
   const account = viewer?.fullname ?? null
   useEffect(() => {
     if (account !== null) void lookForLiveContent(account)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { rememberPreferences } from '../../data/preferences.ts'
@@ -9,7 +9,9 @@ import css from '../../ui/menus/menu.module.css'
 /** Toggles night mode (R2.13-usr-10, R6-01). Until then the system's color scheme applies (R4-conn-05). */
 export function ThemeSwitch() {
   const { preferences, viewer } = useShell()
-  const [isDark, setDark] = useState(() => (import.meta.env.SSR ? preferences.theme === 'dark' : isDarkNow()))
+  // The server doesn't know the system's scheme.
+  const [isDark, setDark] = useState(preferences.theme === 'dark')
+  useEffect(() => setDark(isDarkNow()), [])
   const handleClick = () => {
     const next = isDarkNow() ? 'light' : 'dark'
     setDark(next === 'dark')

@@ -49,7 +49,10 @@ export function UserMenuContents() {
       <hr className={css.line} />
       {viewer === null ? <VisitorEnd /> : <LogOut />}
       {viewer?.isAdmin === true ? <AdminPanel /> : null}
-      <p className={css.note}>{t('shell.copyright', { siteName, year: String(new Date().getFullYear()) })}</p>
+      {/* At the turn of a year the browser's may be another than the server's. */}
+      <p className={css.note} suppressHydrationWarning>
+        {t('shell.copyright', { siteName, year: String(new Date().getFullYear()) })}
+      </p>
     </div>
   )
 }
