@@ -18,7 +18,8 @@ export function ModalHost() {
     if (open === null) return
     const load = MODALS[open.id] as (props: object) => Promise<ComponentType<object>>
     load(open.props).then(
-      Content => setLoaded({ open, Content }),
+      // Its code may come after another modal has replaced it.
+      Content => currentModal() === open && setLoaded({ open, Content }),
       () => currentModal() === open && closeModal(),
     )
   }, [open])

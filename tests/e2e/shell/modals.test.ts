@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { browserSite, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
+import { scriptOf } from '#tests/support/start-app.ts'
 
 const LIST = '/r/pottery/new/'
 
@@ -25,6 +26,31 @@ test('[R2.14-01] [R2.14-02] a modal that opens while another is open takes its p
   await dialogs(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Log in' }).waitFor()
   expect(await dialogs(page).count()).toBe(1)
+})
+
+test('[R2.14-01] a modal stays when the code of one that it replaced comes later', async () => {
+  const page = await site.visit()
+  const code = scriptOf('modals/login-modal.tsx')
+  const letGo = Promise.withResolvers<void>()
+  await page.route(`**${code}`, async route => {
+    await letGo.promise
+    await route.continue()
+  })
+  // It may be fetched in advance.
+  const asked = page.waitForRequest(`**${code}`)
+  await page.goto(LIST)
+  await whenComplete(page)
+  await page.getByRole('button', { name: 'Upvote' }).first().click()
+  await asked
+  await page.keyboard.press('Shift+?')
+  await dialogs(page).waitFor()
+  const shown = await dialogs(page).getAttribute('aria-labelledby')
+  const came = page.waitForEvent('requestfinished', request => request.url().endsWith(code))
+  letGo.resolve()
+  await came
+  // Long enough for the code to run.
+  await page.waitForFunction(() => new Promise(resolve => setTimeout(resolve, 300, true)))
+  expect(await dialogs(page).getAttribute('aria-labelledby')).toBe(shown)
 })
 
 test('[R2.14-02] Escape, the backdrop and the button close a modal, and the focus goes back', async () => {
