@@ -322,8 +322,8 @@ test('[R7.3-30] the home link on the front page loads the feed again, in one cal
   const calls: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    // Late code is fetched, too.
-    if (request.resourceType() === 'fetch' && !pathname.startsWith('/assets/')) calls.push(pathname)
+    // Late code is fetched, too, and the frame asks what is unread.
+    if (pathname.endsWith('.data')) calls.push(pathname)
   })
   await page.getByRole('link', { name: 'Warren home' }).click()
   await expect.poll(() => titles(page)).toContain('Heard just now')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { rememberPreferences } from '../../data/preferences.ts'
@@ -10,12 +10,10 @@ import css from '../../ui/menus/menu.module.css'
 export function ThemeSwitch() {
   const { preferences, viewer } = useShell()
   // The server doesn't know the system's scheme.
-  const [isDark, setDark] = useState(preferences.theme === 'dark')
-  useEffect(() => setDark(isDarkNow()), [])
+  const isDark = useSyncExternalStore(onTheme, isDarkNow, () => preferences.theme === 'dark')
   const handleClick = () => {
-    const next = isDarkNow() ? 'light' : 'dark'
-    setDark(next === 'dark')
-    rememberPreferences(preferences, { theme: next }, viewer !== null).catch(explainFailure)
+    const theme = isDark ? 'light' : 'dark'
+    rememberPreferences(preferences, { theme }, viewer !== null).catch(explainFailure)
   }
   return (
     <button
@@ -32,7 +30,21 @@ export function ThemeSwitch() {
   )
 }
 
+const DARK_SYSTEM = '(prefers-color-scheme: dark)'
+
 function isDarkNow(): boolean {
   const theme = document.documentElement.dataset.theme
-  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  return theme === 'dark' || (theme === 'system' && matchMedia(DARK_SYSTEM).matches)
+}
+
+/** Follows the page's theme and the system's color scheme. */
+function onTheme(listener: () => void): () => void {
+  const system = matchMedia(DARK_SYSTEM)
+  const page = new MutationObserver(listener)
+  system.addEventListener('change', listener)
+  page.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', listener)
+    page.disconnect()
+  }
 }
