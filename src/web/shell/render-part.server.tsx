@@ -18,9 +18,8 @@ import { CommunityMenu } from './menus/community-menu.tsx'
 import { PanelContents } from './menus/panel-contents.tsx'
 import { UserMenuContents } from './menus/user-menu-contents.tsx'
 
-/* Community lists and the user menu are a third of a member's page, and the same on most of that member's pages. Their
-   HTML is cached: keyed by the shell's data, language, month
-   (the menu names years), and the URL if the part links to it. */
+/* Community lists and the user menu are a third of a member's page, and the same on most of that member's pages. Their HTML is
+   cached, keyed by the shell's data, language, month (the menu names years), and the URL if the part links to it. */
 const KEPT: Readonly<Record<string, ComponentType>> = {
   communities: CommunityMenu,
   panel: PanelContents,

@@ -153,7 +153,7 @@ test('[R3-live-02] [R3-chat-03] [R4-live-01] [R4-live-02] [R4-live-03] [R4-toast
   await writeComment(site.app, { by: keeper, on: id, body: 'come in' })
   const page = await site.visit({ as: guest.name })
   await page.clock.install()
-  // Nothing is known before the clock stands still.
+  // Hold the answers back until the clock is paused: the tooltip's time runs from then.
   const stands = Promise.withResolvers<void>()
   await page.route('**/graphql', async route => {
     await stands.promise
