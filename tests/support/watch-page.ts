@@ -48,8 +48,11 @@ export function watchPending(page: Page): () => number {
 /**
  * From now on a page tells what it would open, and nothing is opened: which links it leaves to the browser, each with the
  * window it is for, and what its own script opens. Windows that really open are the browser's affair, and take their time.
+ * Waits for the late parts of the frame first: in those that aren't hydrated yet, React keeps presses from the listener here,
+ * and a link really opens.
  */
 export async function watchOpened(page: Page): Promise<() => Promise<string[]>> {
+  await page.locator('html[data-complete]').waitFor({ state: 'attached' })
   await page.evaluate(() => {
     const opened: string[] = []
     Reflect.set(globalThis, 'opened', opened)
