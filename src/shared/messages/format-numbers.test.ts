@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LOCALE, LANGUAGES } from '../text/locales.ts'
 import { exactCount, fullDate, monthDate, shortAge, shortCount } from './format-numbers.ts'
+import { hearLocaleFrom } from './words.ts'
 
 test('counts stay within four characters', () => {
   const pairs: [number, string][] = [
@@ -33,4 +35,22 @@ test('ages name their largest unit', () => {
 test('dates are the same wherever they are read', () => {
   expect(fullDate('2024-03-12T14:03:59.000Z')).toBe('March 12, 2024, 14:03 UTC')
   expect(monthDate('2024-03-31T23:59:59.000Z')).toBe('March 2024')
+})
+
+test('dates are written as each language writes them', () => {
+  const months = Array.from(
+    { length: 12 },
+    (_, month) => new Date(Date.UTC(1999 + month, month, 1 + 2 * month)),
+  )
+  for (const language of LANGUAGES) {
+    hearLocaleFrom(() => language)
+    const formats = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
+    const month = new Intl.DateTimeFormat(language, formats)
+    const day = new Intl.DateTimeFormat(language, { ...formats, day: 'numeric' })
+    for (const date of months) {
+      expect(monthDate(date.toISOString())).toBe(month.format(date))
+      expect(fullDate(date.toISOString())).toBe(`${day.format(date)}, 00:00 UTC`)
+    }
+  }
+  hearLocaleFrom(() => DEFAULT_LOCALE)
 })

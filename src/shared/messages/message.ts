@@ -17,22 +17,41 @@ export type Value = string | number | boolean | null | undefined
 /** The number format and plural rules of a locale. */
 export type Grammar = { number: (value: number) => string; plural: (value: number) => string }
 
-/** Returns number and plural rules of a language, by its BCP 47 tag. */
-export function makeGrammar(language: string): Grammar {
-  const numbers = new Intl.NumberFormat(language)
+/** Counts, and numbers with tenths: languages with the digits 0 to 9 and groups of three differ only in the signs. */
+const PLAIN = /^(-?\d{1,15})(?:\.(\d))?$/
+const BEFORE_GROUP = /\B(?=(?:\d{3})+$)/g
+
+type Language = {
+  /** A BCP 47 tag. */
+  language: string
+  numberSigns: { group: string; decimal: string }
+}
+
+/** Returns number and plural rules of a language. */
+export function makeGrammar({ language, numberSigns }: Language): Grammar {
   const rules = new Intl.PluralRules(language)
+  let numbers: Intl.NumberFormat | undefined
   return {
-    number: remembered(value => numbers.format(value)),
+    number(value) {
+      const [, units, tenth] = PLAIN.exec(String(value)) ?? []
+      if (units === undefined) {
+        // The first one takes a slow phone 60 ms, and no number of a first view needs it.
+        numbers ??= new Intl.NumberFormat(language)
+        return numbers.format(value)
+      }
+      const grouped = units.replace(BEFORE_GROUP, numberSigns.group)
+      return tenth === undefined ? grouped : grouped + numberSigns.decimal + tenth
+    },
     plural: remembered(value => rules.select(value)),
   }
 }
 
 /** Caches small numbers: Intl costs more than the rest of a message, and most numbers on a page are small. */
-function remembered(format: (value: number) => string): (value: number) => string {
+function remembered(select: (value: number) => string): (value: number) => string {
   const known: string[] = []
   return value => {
-    if (!(value >= 0 && value < 1_000 && Number.isInteger(value))) return format(value)
-    known[value] ??= format(value)
+    if (!(value >= 0 && value < 1_000 && Number.isInteger(value))) return select(value)
+    known[value] ??= select(value)
     return known[value]
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { namesIn } from '#tests/support/message-names.ts'
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts'
-import { LANGUAGES } from '../text/locales.ts'
+import { LANGUAGES, LOCALES } from '../text/locales.ts'
 import { CATALOGS, messageIn } from './catalogs.ts'
 import { compileMessage } from './compile-message.ts'
 import { en, type MessageKey } from './en.ts'
@@ -52,7 +52,7 @@ test('every message is shown somewhere', () => {
   expect(unused).toEqual([])
 })
 
-const english = makeGrammar('en')
+const english = makeGrammar(LOCALES.en)
 const fill = (text: string, values: Record<string, string | number> = {}) =>
   fillMessage<string>(compileMessage(text), values, english).join('')
 
@@ -65,7 +65,7 @@ test('plurals choose their case, exact numbers before rules', () => {
 
 test('other languages have other plurals', () => {
   const message = compileMessage('{n, plural, one {# день} few {# дня} many {# дней} other {# дня}}')
-  const russian = makeGrammar('ru')
+  const russian = makeGrammar({ language: 'ru', numberSigns: { group: '\u00a0', decimal: ',' } })
   expect([1, 3, 5, 21].map(n => fillMessage(message, { n }, russian).join(''))).toEqual([
     '1 день',
     '3 дня',
@@ -120,3 +120,16 @@ function readSources(dir: string): string[] {
     )
     .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 }
+
+test('numbers are written as the language writes them', () => {
+  const short = Array.from({ length: 10_001 }, (_, tenths) => tenths / 10).filter(value => value < 1_000)
+  const long = [1_000, 9_999.9, 12_431, 999_999, 1_234_567, 1e14 + 7, 2 ** 53, 1.25, 0.001, 1e21, Number.NaN]
+  const values = [...short, ...long].flatMap(value => [value, -value])
+  for (const locale of LANGUAGES) {
+    const { number } = makeGrammar(LOCALES[locale])
+    const written = new Intl.NumberFormat(locale)
+    // Nothing that is counted is -0.
+    for (const value of values.filter(each => !Object.is(each, -0)))
+      expect(number(value)).toBe(written.format(value))
+  }
+})

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { LOCALES } from '../text/locales.ts'
 import { compileMessage } from './compile-message.ts'
 import { en } from './en.ts'
 import { fillMessage, makeGrammar } from './message.ts'
 import { accentMessage, mirrorMessage } from './pseudo.ts'
 
-const english = makeGrammar('en')
+const english = makeGrammar(LOCALES.en)
 const accented = (text: string, values = {}) =>
   fillMessage<string>(accentMessage(compileMessage(text)), values, english).join('')
 

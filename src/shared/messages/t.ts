@@ -31,10 +31,10 @@ const grammars = new Map<string, Grammar>()
 
 /** Returns number and plural rules of the current language. */
 export function grammarNow(): Grammar {
-  const { language } = LOCALES[currentLocale()]
-  const known = grammars.get(language)
+  const facts = LOCALES[currentLocale()]
+  const known = grammars.get(facts.language)
   if (known !== undefined) return known
-  const grammar = makeGrammar(language)
-  grammars.set(language, grammar)
+  const grammar = makeGrammar(facts)
+  grammars.set(facts.language, grammar)
   return grammar
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillMessage, makeGrammar } from '../messages/message.ts'
 import { isolate, withoutOverrides } from './direction.ts'
+import { LOCALES } from './locales.ts'
 
 test('text that could turn its surroundings around is isolated', () => {
   expect(isolate('Mugs \u202efed')).toBe('\u2068Mugs fed\u2069')
@@ -23,7 +24,7 @@ test('nothing is left that changes the direction of what follows', () => {
 test('messages isolate their values, and only them', () => {
   const message = ['Removed “', ['title'], '”, ', ['count'], '.'] as const
   const fill = (title: string) =>
-    fillMessage<string>(message, { title, count: 2 }, makeGrammar('en')).join('')
+    fillMessage<string>(message, { title, count: 2 }, makeGrammar(LOCALES.en)).join('')
   expect(fill('Mugs')).toBe('Removed “Mugs”, 2.')
   expect(fill('a\u202eb')).toBe('Removed “\u2068ab\u2069”, 2.')
   expect(fill('שלום')).toBe('Removed “\u2068שלום\u2069”, 2.')

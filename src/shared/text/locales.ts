@@ -2,17 +2,21 @@ type LocaleFacts = {
   dir: 'ltr' | 'rtl'
   /** The BCP 47 tag for numbers, plurals and dates. */
   language: string
+  /** What a number has after each group of three digits, and before its tenths. */
+  numberSigns: { group: string; decimal: string }
 }
+
+const ENGLISH = { group: ',', decimal: '.' }
 
 /**
  * Languages the site can be shown in. Those with a region starting with X are pseudo-locales generated from English
  * (`pseudo.ts`), to preview the effects of translation.
  */
 export const LOCALES = {
-  en: { dir: 'ltr', language: 'en' },
-  de: { dir: 'ltr', language: 'de' },
-  'en-XA': { dir: 'ltr', language: 'en' },
-  'ar-XB': { dir: 'rtl', language: 'en' },
+  en: { dir: 'ltr', language: 'en', numberSigns: ENGLISH },
+  de: { dir: 'ltr', language: 'de', numberSigns: { group: '.', decimal: ',' } },
+  'en-XA': { dir: 'ltr', language: 'en', numberSigns: ENGLISH },
+  'ar-XB': { dir: 'rtl', language: 'en', numberSigns: ENGLISH },
 } as const satisfies Readonly<Record<string, LocaleFacts>>
 
 export type Locale = keyof typeof LOCALES

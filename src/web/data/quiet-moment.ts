@@ -1,12 +1,8 @@
-const PATIENCE_MS = 4_000
-/** The wait in browsers without requestIdleCallback. */
-const WAIT_MS = 1_500
+import { whenIdle } from '../ui/when-idle.ts'
 
-/** Runs low-priority work when the browser is idle; skipped on slow or metered connections. */
+/** Loads in advance when the browser is idle; never on slow or metered connections. */
 export function inQuietMoment(start: () => void): void {
-  if (!isLineGood()) return
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: PATIENCE_MS })
-  else setTimeout(start, WAIT_MS)
+  if (isLineGood()) whenIdle(start)
 }
 
 /** Returns false with data saver or a slow connection; unknown counts as good. */

@@ -24,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div id="frame">
       <Header />
-      <div className={css.body}>
+      <div id="body" className={css.body}>
         <main id="content" tabIndex={-1} className={css.content}>
           <LatePart part="banner" />
           {children}

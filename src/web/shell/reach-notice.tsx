@@ -24,7 +24,7 @@ export function ReachNotice() {
     if (address !== null) window.location.assign(address)
   }, [address])
   return (
-    <div role="status" aria-live="polite" className={css.place}>
+    <div id="reach" role="status" aria-live="polite" className={css.place}>
       {reach === 'fine' ? null : (
         <p className={css.notice}>
           {t(`reach.${reach}`, { siteName })}

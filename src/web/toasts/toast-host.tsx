@@ -45,8 +45,12 @@ const GAP = 8
 /** Keeps the height of the toasts in `--toasts` (tokens.css), for whatever must not be under them. Returns a function that stops it. */
 function trackHeight(host: HTMLElement | null): (() => void) | undefined {
   if (host === null) return undefined
+  let known = 0
   const observer = new ResizeObserver(() => {
     const height = host.offsetHeight
+    // A property of the root makes the browser look at every element again.
+    if (height === known) return
+    known = height
     document.documentElement.style.setProperty('--toasts', `${height === 0 ? 0 : height + GAP}px`)
   })
   observer.observe(host)

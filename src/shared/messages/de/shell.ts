@@ -66,5 +66,8 @@ export const deShell = {
   'age.days': '{count} Tg.',
   'age.months': '{count} Mon.',
   'age.years': '{count} J.',
-  'date.full': '{day}, {time} UTC',
+  'date.full':
+    '{day}. {month, select, 1 {Januar} 2 {Februar} 3 {März} 4 {April} 5 {Mai} 6 {Juni} 7 {Juli} 8 {August} 9 {September} 10 {Oktober} 11 {November} other {Dezember}} {year}, {time} UTC',
+  'date.monthOfYear':
+    '{month, select, 1 {Januar} 2 {Februar} 3 {März} 4 {April} 5 {Mai} 6 {Juni} 7 {Juli} 8 {August} 9 {September} 10 {Oktober} 11 {November} other {Dezember}} {year}',
 } as const satisfies Messages<typeof enShell>

@@ -62,5 +62,8 @@ export const enShell = {
   'age.days': '{count} d',
   'age.months': '{count} mo',
   'age.years': '{count} y',
-  'date.full': '{day}, {time} UTC',
+  'date.full':
+    '{month, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}} {day}, {year}, {time} UTC',
+  'date.monthOfYear':
+    '{month, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}} {year}',
 } as const

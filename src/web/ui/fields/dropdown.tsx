@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { whenIdle } from '../when-idle.ts'
 import css from './dropdown.module.css'
 
 type Props = {
@@ -35,6 +36,8 @@ export function Dropdown({ label, summary, summaryClass, side, onReach, children
       document.removeEventListener('focusin', handleOutside)
     }
   }, [])
+  // An attribute of its own: one on the root would make the browser look at every element of the page again.
+  useEffect(() => whenIdle(() => details.current?.setAttribute('data-laid-out', '')), [])
   return (
     <details
       ref={details}
