@@ -22,9 +22,16 @@ export async function loadLate<Module>(
   return await importFetched(load)
 }
 
-/** Lets the browser do what waits: paint, or answer a tap. */
+/** Lets the browser do what waits: paint, or answer a tap. A timer would take a second in a tab in the background. */
 function otherTasks(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve))
+  const { port1, port2 } = new MessageChannel()
+  return new Promise(resolve => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }
 
 /** The same for a module known only by URL; its imports are fetched too. */
