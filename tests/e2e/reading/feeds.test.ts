@@ -133,9 +133,8 @@ test.each([
     expect(await banner.getByRole('heading').innerText()).toBe(title)
     expect(await banner.getByRole('paragraph').innerText()).toBe(text)
     expect(await banner.locator('img').boundingBox()).toMatchObject({ width: 40, height: 68 })
-    expect(
-      await banner.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
-    ).toBe(true)
+    const image = banner.locator('img')
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   },
 )
 
