@@ -18,8 +18,7 @@ export type Value = string | number | boolean | null | undefined
 export type Grammar = { number: (value: number) => string; plural: (value: number) => string }
 
 /** Counts, and numbers with tenths: languages with the digits 0 to 9 and groups of three differ only in the signs. */
-const PLAIN = /^(-?\d{1,15})(?:\.(\d))?$/
-const BEFORE_GROUP = /\B(?=(?:\d{3})+$)/g
+const PLAIN = /^(-?)(\d{1,15})(?:\.(\d))?$/
 
 type Language = {
   /** A BCP 47 tag. */
@@ -33,17 +32,25 @@ export function makeGrammar({ language, numberSigns }: Language): Grammar {
   let numbers: Intl.NumberFormat | undefined
   return {
     number(value) {
-      const [, units, tenth] = PLAIN.exec(String(value)) ?? []
+      const [, minus = '', units, tenth] = PLAIN.exec(String(value)) ?? []
       if (units === undefined) {
         // The first one takes a slow phone 60 ms, and no number of a first view needs it.
         numbers ??= new Intl.NumberFormat(language)
         return numbers.format(value)
       }
-      const grouped = units.replace(BEFORE_GROUP, numberSigns.group)
-      return tenth === undefined ? grouped : grouped + numberSigns.decimal + tenth
+      return (
+        minus + inGroups(units, numberSigns.group) + (tenth === undefined ? '' : numberSigns.decimal + tenth)
+      )
     },
     plural: remembered(value => rules.select(value)),
   }
+}
+
+/** Returns `12,431` for `12431`. */
+function inGroups(digits: string, sign: string): string {
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return groups.join(sign)
 }
 
 /** Caches small numbers: Intl costs more than the rest of a message, and most numbers on a page are small. */

@@ -1,4 +1,4 @@
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/hydration/when-idle.ts'
 
 /** Loads in advance when the browser is idle; never on slow or metered connections. */
 export function inQuietMoment(start: () => void): void {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../hydration/when-idle.ts'
 import css from './dropdown.module.css'
 
 type Props = {
