@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * With each element that is added, a script in the head too, a browser asks whether any :has() may be about it. If one is about
- * any element, the answer is yes, and all that any :has() leads to is matched again; if one leads to any element (`> *`), that is
- * the whole page. A slow phone took 40 to 130 ms of that for each file that came.
+ * Whenever an element is added, even a script in the head, the browser checks whether the argument of a :has() could match it.
+ * An argument like `+ *` always could, and then the browser matches the styles again of everything that rules with :has() select:
+ * the whole page, if one of them ends in `> *`. That took a slow phone 40 to 130 ms for each file that loaded.
  */
 const HAS = /:has\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g
-/** A name, or one of an attribute, a class or an id, with which a browser finds the elements a :has() may be about. */
+/** The start of a selector with a tag, class, id or attribute, by which the browser can rule out other elements. */
 const NAMED = /^(?::global\()?[\w.#[]/
-/** What a :has() leads to, when that is any element. */
-const LEADS_ANYWHERE = /[ >+~]\s*\*\s*(?:,|$)/
+/** The end of a selector that selects any element. */
+const SELECTS_ANY = /[ >+~]\s*\*\s*(?:,|$)/
 
-test('no :has() is about any element, or leads to any', () => {
+test('no rule with :has() looks for any element, or selects any', () => {
   const web = join(import.meta.dirname, '../../src/web')
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.css'))
@@ -21,7 +21,7 @@ test('no :has() is about any element, or leads to any', () => {
   expect(found).toEqual([])
 })
 
-test('each way of being broad is found', () => {
+test('each kind of broad rule is found', () => {
   const broad = ['.a:has(+ *)', '.a:not(:has(> :nth-child(2)))', '.a:has(.b, :checked)', '.a:has(> * .b)']
   for (const selector of [...broad, '.a:has(.b) > *', '.a:not(:has(+ .b)) .c > *'])
     expect(broadIn(`.x {} ${selector} {}`), selector).toEqual([selector])
@@ -43,13 +43,13 @@ function broadIn(css: string): string[] {
   return selectors.filter(
     selector =>
       [...selector.matchAll(HAS)].some(
-        ([, argument = '']) => !partsOf(argument).every(part => NAMED.test(part)),
+        ([, argument = '']) => !compoundsOf(argument).every(part => NAMED.test(part)),
       ) ||
-      (selector.includes(':has(') && LEADS_ANYWHERE.test(selector.replace(HAS, ''))),
+      (selector.includes(':has(') && SELECTS_ANY.test(selector.replace(HAS, ''))),
   )
 }
 
-/** The parts of a list of selectors that each match one element. */
-function partsOf(list: string): string[] {
+/** Returns the compound selectors of a selector list. */
+function compoundsOf(list: string): string[] {
   return list.split(/[,\s>+~]+(?![^[\]]*\])(?![^()]*\))/).filter(part => part !== '')
 }

@@ -70,17 +70,17 @@ export function shortAge(at: string | number | Date, nowMs: number): string {
 
 /** Returns `March 12, 2024, 14:03 UTC`: the same on the server and in every browser. */
 export function fullDate(at: string): string {
-  const time = new Date(at).toISOString().slice(11, 16)
-  return t('date.full', { ...partsOf(at), time })
+  return t('date.full', partsOf(at))
 }
 
-/** Parts of a date in UTC, as text: a year has no separators. The month counts from 1. */
-function partsOf(at: string): { year: string; month: string; day: string } {
+/** Returns the parts of a date in UTC, as text, because a number would get separators. The month counts from 1. */
+function partsOf(at: string): { year: string; month: string; day: string; time: string } {
   const date = new Date(at)
   return {
     year: String(date.getUTCFullYear()),
     month: String(date.getUTCMonth() + 1),
     day: String(date.getUTCDate()),
+    time: date.toISOString().slice(11, 16),
   }
 }
 
@@ -96,8 +96,7 @@ export function dayAndMonth(at: string): string {
 
 /** Returns `March 2024`. */
 export function monthDate(at: string): string {
-  const { year, month } = partsOf(at)
-  return t('date.monthOfYear', { year, month })
+  return t('date.monthOfYear', partsOf(at))
 }
 
 /** Formats a number from `roundedPresence` as `1–4`, `25+` or `1.2k+`. */

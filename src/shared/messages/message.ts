@@ -1,4 +1,5 @@
 import { isolate } from '../text/direction.ts'
+import type { LocaleFacts } from '../text/locales.ts'
 
 /**
  * A compiled message: plain text, or parts to assemble. `compile-message.ts` produces it from ICU MessageFormat, for the
@@ -17,40 +18,33 @@ export type Value = string | number | boolean | null | undefined
 /** The number format and plural rules of a locale. */
 export type Grammar = { number: (value: number) => string; plural: (value: number) => string }
 
-/** Counts, and numbers with tenths: languages with the digits 0 to 9 and groups of three differ only in the signs. */
+/** Integers and numbers with one decimal. Languages that write digits 0 to 9 in groups of three differ only in the separators. */
 const PLAIN = /^(-?)(\d{1,15})(?:\.(\d))?$/
 
-type Language = {
-  /** A BCP 47 tag. */
-  language: string
-  numberSigns: { group: string; decimal: string }
-}
-
 /** Returns number and plural rules of a language. */
-export function makeGrammar({ language, numberSigns }: Language): Grammar {
+export function makeGrammar({ language, separators }: Pick<LocaleFacts, 'language' | 'separators'>): Grammar {
   const rules = new Intl.PluralRules(language)
   let numbers: Intl.NumberFormat | undefined
   return {
     number(value) {
-      const [, minus = '', units, tenth] = PLAIN.exec(String(value)) ?? []
+      const [, minus = '', units, decimal] = PLAIN.exec(String(value)) ?? []
       if (units === undefined) {
         // The first one takes a slow phone 60 ms, and no number of a first view needs it.
         numbers ??= new Intl.NumberFormat(language)
         return numbers.format(value)
       }
-      return (
-        minus + inGroups(units, numberSigns.group) + (tenth === undefined ? '' : numberSigns.decimal + tenth)
-      )
+      const integer = minus + inGroups(units, separators.group)
+      return decimal === undefined ? integer : integer + separators.decimal + decimal
     },
     plural: remembered(value => rules.select(value)),
   }
 }
 
 /** Returns `12,431` for `12431`. */
-function inGroups(digits: string, sign: string): string {
+function inGroups(digits: string, separator: string): string {
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  return groups.join(sign)
+  return groups.join(separator)
 }
 
 /** Caches small numbers: Intl costs more than the rest of a message, and most numbers on a page are small. */

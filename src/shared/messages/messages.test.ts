@@ -65,7 +65,7 @@ test('plurals choose their case, exact numbers before rules', () => {
 
 test('other languages have other plurals', () => {
   const message = compileMessage('{n, plural, one {# день} few {# дня} many {# дней} other {# дня}}')
-  const russian = makeGrammar({ language: 'ru', numberSigns: { group: '\u00a0', decimal: ',' } })
+  const russian = makeGrammar({ language: 'ru', separators: { group: '\u00a0', decimal: ',' } })
   expect([1, 3, 5, 21].map(n => fillMessage(message, { n }, russian).join(''))).toEqual([
     '1 день',
     '3 дня',

@@ -1,9 +1,9 @@
-type LocaleFacts = {
+export type LocaleFacts = {
   dir: 'ltr' | 'rtl'
   /** The BCP 47 tag for numbers, plurals and dates. */
   language: string
-  /** What a number has after each group of three digits, and before its tenths. */
-  numberSigns: { group: string; decimal: string }
+  /** Separators within a number: between groups of three digits, and before the decimals. */
+  separators: { group: string; decimal: string }
 }
 
 const ENGLISH = { group: ',', decimal: '.' }
@@ -13,10 +13,10 @@ const ENGLISH = { group: ',', decimal: '.' }
  * (`pseudo.ts`), to preview the effects of translation.
  */
 export const LOCALES = {
-  en: { dir: 'ltr', language: 'en', numberSigns: ENGLISH },
-  de: { dir: 'ltr', language: 'de', numberSigns: { group: '.', decimal: ',' } },
-  'en-XA': { dir: 'ltr', language: 'en', numberSigns: ENGLISH },
-  'ar-XB': { dir: 'rtl', language: 'en', numberSigns: ENGLISH },
+  en: { dir: 'ltr', language: 'en', separators: ENGLISH },
+  de: { dir: 'ltr', language: 'de', separators: { group: '.', decimal: ',' } },
+  'en-XA': { dir: 'ltr', language: 'en', separators: ENGLISH },
+  'ar-XB': { dir: 'rtl', language: 'en', separators: ENGLISH },
 } as const satisfies Readonly<Record<string, LocaleFacts>>
 
 export type Locale = keyof typeof LOCALES

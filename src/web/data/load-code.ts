@@ -12,17 +12,17 @@ export async function loadLate<Module>(
   load: () => Promise<Module>,
   scripts: readonly string[],
 ): Promise<Module> {
-  const fetching: Promise<string>[] = []
-  for (const [at, script] of scripts.entries()) {
+  const missing = scripts.filter(script => !fetched.has(script))
+  for (const [at, script] of missing.entries()) {
     // Asking for all of them at once takes a slow phone a tenth of a second.
     if (at > 0 && at % AT_ONCE === 0) await otherTasks()
-    fetching.push(fetchScript(script))
+    void fetchScript(script)
   }
-  await Promise.all(fetching)
+  await Promise.all(scripts.map(fetchScript))
   return await importFetched(load)
 }
 
-/** Lets the browser do what waits: paint, or answer a tap. A timer would take a second in a tab in the background. */
+/** Lets the browser paint or answer a tap first. A timer would wait a second in a background tab. */
 function otherTasks(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {

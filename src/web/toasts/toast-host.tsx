@@ -48,7 +48,7 @@ function trackHeight(host: HTMLElement | null): (() => void) | undefined {
   let known = 0
   const observer = new ResizeObserver(() => {
     const height = host.offsetHeight
-    // A property of the root makes the browser look at every element again.
+    // Setting a property of the root makes the browser match styles for the whole page again.
     if (height === known) return
     known = height
     document.documentElement.style.setProperty('--toasts', `${height === 0 ? 0 : height + GAP}px`)

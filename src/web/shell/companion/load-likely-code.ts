@@ -39,7 +39,7 @@ const LIKELY: readonly [selector: string, loadsFor: (isMember: boolean) => (() =
   ['form', () => [() => import('#shared/messages/error-words.ts')]],
 ]
 
-/** Loads the code this page's reader is likely to need, once the page is idle: one after another, so that taps come in between. */
+/** Loads the code this page's reader is likely to need, once the page is idle: one import at a time, so that taps aren't delayed. */
 export function loadLikelyCode(isMember: boolean): void {
   inQuietMoment(() => {
     const loads = LIKELY.filter(([selector]) => document.querySelector(selector) !== null)

@@ -36,7 +36,7 @@ export function Dropdown({ label, summary, summaryClass, side, onReach, children
       document.removeEventListener('focusin', handleOutside)
     }
   }, [])
-  // An attribute of its own: one on the root would make the browser look at every element of the page again.
+  // Not an attribute of the root, which would make the browser match styles for the whole page again.
   useEffect(() => whenIdle(() => details.current?.setAttribute('data-laid-out', '')), [])
   return (
     <details
