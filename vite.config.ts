@@ -6,7 +6,6 @@ import { shortClassNames } from './scripts/vite/class-names.ts'
 import { lateCode } from './scripts/vite/late-code.ts'
 import { operationIds } from './scripts/vite/operation-ids.ts'
 import { precompress } from './scripts/vite/precompress.ts'
-import { shortRouteList } from './scripts/vite/route-list.ts'
 import { words } from './scripts/vite/words.ts'
 
 const WEB = join(import.meta.dirname, 'src/web')
@@ -45,7 +44,6 @@ export default defineConfig(({ command }) => {
       operationIds(readOperationIds),
       lateCode(join(WEB, 'data/load-code.ts')),
       chunks.plugin,
-      shortRouteList(),
       words(),
       reactRouter(),
       precompress(),

@@ -43,6 +43,7 @@ import { isHost, requireSameOrigin } from './http/same-origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { addInstallDoors } from './install-app/install-app.ts'
 import { addPageDoors } from './pages/page-doors.ts'
+import { addRouteList } from './pages/route-list.ts'
 import type { SharedPages } from './pages/shared-pages.ts'
 import { addSignOnForm, SIGN_ON_FORM } from './sign-on-form.ts'
 import type { Site } from './site.ts'
@@ -134,6 +135,7 @@ export async function createHttp({ app, site, isStopping, admission = {} }: Http
     return sendMedia(app, pictures, request, reply)
   })
   addInstallDoors(http, app, site)
+  addRouteList(http, site)
   addCrawlerDoors(http, app)
   addApiDoors(http, app)
   addSignOnForm(http)

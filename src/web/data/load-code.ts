@@ -60,7 +60,8 @@ function fetchScript(path: string): Promise<string> {
   return fetching
 }
 
-function fetchText(path: string, type: string): Promise<string> {
+/** Fetches a file of this version of the site, however long the server is away. Never ends if the version is gone. */
+export function fetchText(path: string, type: string): Promise<string> {
   return keepTrying(async () => {
     const response = await reachServer(path)
     if (response.status === 404) return renewed()

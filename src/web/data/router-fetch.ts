@@ -1,9 +1,41 @@
 import type { unstable_RouterFetch } from 'react-router/dom'
+import { whenIdle } from '../ui/hydration/when-idle.ts'
+import { fetchText } from './load-code.ts'
 import { keepTrying, reachServer } from './reach-server.ts'
 
+let routes: Promise<string> | null = null
+let hurry: (() => void) | null = null
+
 /**
- * Fetches pages' data for the router: reads wait until the server is reachable, while the page stays as it is. Writes fail at
- * once with `Unreached` and are never sent later. The only place that knows the router's unstable option.
+ * Fetches what the router needs. Reads wait until the server is reachable, while the page stays as it is. Writes fail at once with
+ * `Unreached` and are never sent later. Questions for routes are answered from the list of all. The only place that knows the
+ * router's unstable option.
  */
-export const fetchForRouter: unstable_RouterFetch = request =>
-  request.method === 'GET' ? keepTrying(() => reachServer(request), request.signal) : reachServer(request)
+export const fetchForRouter: unstable_RouterFetch = (request, { type }) => {
+  if (type === 'manifest') return answerRoutes(request)
+  return request.method === 'GET'
+    ? keepTrying(() => reachServer(request), request.signal)
+    : reachServer(request)
+}
+
+/**
+ * Answers with all routes, whichever the router asks for. It asks for those of the page's links first: taking in all of them is
+ * the longest task of a page on a slow phone, so that answer waits until the browser is idle or a link is followed.
+ */
+async function answerRoutes({ url }: Request): Promise<Response> {
+  routes ??= fetchRoutes(new URL(url))
+  if (hurry === null)
+    await new Promise<void>(resolve => {
+      hurry = resolve
+      void routes?.then(() => whenIdle(resolve))
+    })
+  else hurry()
+  return new Response(await routes, { headers: { 'Content-Type': 'application/json' } })
+}
+
+/** Fetches all routes. Never ends if the site was updated since the page loaded: then links load a new document. */
+function fetchRoutes({ pathname, searchParams }: URL): Promise<string> {
+  const version = searchParams.get('version') ?? ''
+  const search = new URLSearchParams({ version, lang: document.documentElement.lang })
+  return fetchText(`${pathname}?${search}`, 'json')
+}

@@ -30,7 +30,8 @@ export function Header() {
         {t('shell.skipToTool')}
       </a>
       <header className={css.header}>
-        <Link className={css.home} to="/" aria-label={t('shell.homeLink', { siteName })}>
+        {/* As the router marks its own links: it asks for the site's other routes then (data/router-fetch.ts). */}
+        <Link className={css.home} to="/" data-discover="true" aria-label={t('shell.homeLink', { siteName })}>
           <Logo />
           <span>{siteName}</span>
         </Link>

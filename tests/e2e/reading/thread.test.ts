@@ -204,3 +204,19 @@ test('what was written since the last visit is marked, counted, and found with a
   await page.getByRole('button', { name: '1 new comment since your last visit' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Fresh news')
 })
+
+test('comments are no longer new in the listing that their post was read over', async () => {
+  const { app } = site
+  const post = await writePost(app, { by: cast.op, in: 'lighthouses', title: 'Read over the listing' })
+  const page = await site.open(post.permalink, { as: 'returner' })
+  app.advance({ seconds: 3_600 })
+  await writeComment(app, { by: cast.other, on: post.id, body: 'Written since' })
+  await site.go(page, '/r/lighthouses/new/')
+  const card = page.locator(`#content [data-fullname=${post.fullname}]`).first()
+  expect(await card.innerText()).toContain('(1 new)')
+  await card.getByRole('link', { name: 'Read over the listing' }).first().click()
+  await page.getByRole('dialog').getByText('Written since').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await card.innerText()).not.toContain('(1 new)')
+})
