@@ -1,4 +1,5 @@
 import type { unstable_RouterFetch } from 'react-router/dom'
+import { frameIsComplete } from '../ui/hydration/part.tsx'
 import { whenIdle } from '../ui/hydration/when-idle.ts'
 import { fetchText } from './load-code.ts'
 import { keepTrying, reachServer } from './reach-server.ts'
@@ -20,14 +21,15 @@ export const fetchForRouter: unstable_RouterFetch = (request, { type }) => {
 
 /**
  * Answers with all routes, whichever the router asks for. It asks for those of the page's links first: taking in all of them is
- * the longest task of a page on a slow phone, so that answer waits until the browser is idle or a link is followed.
+ * the longest task of a page on a slow phone and renders it once more, so that answer waits until the whole frame responds and the
+ * browser is idle, or a link is followed.
  */
 async function answerRoutes({ url }: Request): Promise<Response> {
   routes ??= fetchRoutes(new URL(url))
   if (hurry === null)
     await new Promise<void>(resolve => {
       hurry = resolve
-      void routes?.then(() => whenIdle(resolve))
+      void Promise.all([routes, frameIsComplete]).then(() => whenIdle(resolve))
     })
   else hurry()
   return new Response(await routes, { headers: { 'Content-Type': 'application/json' } })

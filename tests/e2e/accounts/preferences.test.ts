@@ -124,7 +124,8 @@ test('profile text survives a session that ended, and a switch is saved after th
   await page.getByLabel('Address of link 2').fill('https://two.example/')
   const session = await page.context().cookies()
   await page.context().clearCookies()
-  await page.getByLabel('Show my profile in search results').uncheck()
+  // Not `uncheck`, which looks at the box again afterwards: the page may have been left by then.
+  await page.getByLabel('Show my profile in search results').click()
   await page.waitForURL(/\/login\?dest=/)
   await page.context().addCookies(session)
   await site.go(page, '/settings/profile')

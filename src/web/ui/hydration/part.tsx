@@ -6,6 +6,12 @@ type Mark = 'ready' | 'complete'
 /** Parts that don't respond to the reader yet, by the mark they hold back; the page itself is `undefined`. */
 const waiting: Record<Mark, Set<object | undefined>> = { ready: new Set([undefined]), complete: new Set() }
 
+let noteComplete = () => {}
+/** Ends once the late parts of the frame respond. */
+export const frameIsComplete = new Promise<void>(resolve => {
+  noteComplete = resolve
+})
+
 /**
  * React's Suspense, hydrated on its own, for everything whose code may come later than the page's. The root isn't marked before
  * all of them are hydrated.
@@ -37,5 +43,7 @@ export function Alive({ mark = 'ready', part, children }: AliveProps) {
 /* Not a prop of the root element: until hydration is over, the server's HTML and React's have to be the same. */
 function endWait(mark: Mark, part: object | undefined): void {
   waiting[mark].delete(part)
-  if (waiting[mark].size === 0) document.documentElement.dataset[mark] = ''
+  if (waiting[mark].size > 0) return
+  document.documentElement.dataset[mark] = ''
+  if (mark === 'complete') noteComplete()
 }
