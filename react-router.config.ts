@@ -4,7 +4,7 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // A page begins with its own routes; all others come in one list (data/router-fetch.ts, decision 33).
+  // A page starts with its own routes and loads all others in one list (data/router-fetch.ts, decision 33).
   routeDiscovery: { mode: 'lazy', manifestPath: '/api/routes' },
   // One module a route, so that the list of routes names no others.
   splitRouteModules: false,

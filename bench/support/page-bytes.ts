@@ -11,7 +11,7 @@ export async function measurePage(
 ): Promise<PageBytes & { posts: number }> {
   const headers = cookie === undefined ? {} : { cookie }
   const html = await (await fetch(site + path, { headers })).text()
-  // Not the router's list of routes, which pages name but don't load (docs/decisions/0033).
+  // Pages name the router's own list of routes but don't load it (decision 33).
   const scripts = unique(
     html,
     /(?:src|href)="(\/assets\/[^"]+\.js)"/g,

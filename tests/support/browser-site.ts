@@ -144,6 +144,16 @@ export async function follow(control: Locator): Promise<void> {
   await Promise.all([control.page().waitForEvent('domcontentloaded'), control.click()])
 }
 
+/** Holds back a page's requests for these addresses until the returned function is called. */
+export async function holdRequests(page: Page, isHeld: (url: URL) => boolean): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(isHeld, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Puts a session of the account into a browser. */
 export async function logInBrowser(
   app: TestApp,

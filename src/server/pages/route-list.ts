@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { AppError } from '#shared/errors.ts'
 import { scriptsInLanguage } from '#shared/messages/script-addresses.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/text/locales.ts'
+import { compressWhole, type Encoding, pickEncoding } from '../http/compress.ts'
 import type { Site } from '../site.ts'
 
 type RouteEntry = ServerBuild['assets']['routes'][string]
@@ -14,31 +15,40 @@ const KEPT = 'public, max-age=31536000, immutable'
 const PATH = '/api/routes'
 
 /**
- * Serves the list of all routes, which the router takes as the answer to each of its questions for some of them. `version` is the
- * build's, `lang` the language of the scripts. Another version is not found, since its scripts are gone too.
+ * Serves the list of all routes, which the router accepts in answer to any question for some of them. `version` is the
+ * build's, `lang` the language of the scripts. Another version is 404, since its scripts are gone too.
  */
 export function addRouteList(http: FastifyInstance, { build }: Site): void {
-  const lists = new Map<Locale, string>()
+  // Every new reader asks for the list, so each form of it is made once.
+  const bodies = new Map<string, Promise<Buffer>>()
   http.get<{ Querystring: { version?: string; lang?: string } }>(PATH, async (request, reply) => {
     request.state.family = PATH
-    const { assets } = typeof build === 'function' ? await build() : build
+    const isBuilt = typeof build !== 'function'
+    const { assets } = isBuilt ? build : await build()
     const { version, lang } = request.query
     if (version !== assets.version) throw new AppError('not_found')
+    reply.type('application/json; charset=utf-8')
+    // The development server has one set of scripts, and they change.
+    if (!isBuilt) return reply.header('Cache-Control', 'no-store').send(routeList(assets, DEFAULT_LOCALE))
     const locale = typeof lang === 'string' && isLocale(lang) ? lang : DEFAULT_LOCALE
-    // The development server has one set of scripts, which change.
-    const list =
-      typeof build === 'function'
-        ? routeList(assets, DEFAULT_LOCALE)
-        : (lists.get(locale) ?? routeList(assets, locale))
-    if (typeof build !== 'function') lists.set(locale, list)
+    const encoding = pickEncoding(request.headers['accept-encoding'])
+    const form = `${locale} ${encoding}`
+    const body = bodies.get(form) ?? encode(routeList(assets, locale), encoding)
+    bodies.set(form, body)
+    if (encoding !== null) reply.header('Content-Encoding', encoding)
     return reply
-      .header('Cache-Control', typeof build === 'function' ? 'no-store' : KEPT)
-      .type('application/json; charset=utf-8')
-      .send(list)
+      .header('Cache-Control', KEPT)
+      .header('Vary', 'Accept-Encoding')
+      .send(await body)
   })
 }
 
-/** Returns all routes as JSON, by ID, without the scripts that each imports: only a page's own are preloaded. */
+async function encode(text: string, encoding: Encoding | null): Promise<Buffer> {
+  const bytes = Buffer.from(text)
+  return encoding === null ? bytes : compressWhole(bytes, encoding)
+}
+
+/** Returns all routes as JSON by ID, without the scripts that each imports: the browser never preloads those. */
 function routeList({ routes }: Pick<ServerBuild['assets'], 'routes'>, locale: Locale): string {
   const listed = Object.entries(routes).map(([id, route]) => [id, route && briefly(route)])
   return scriptsInLanguage(JSON.stringify(Object.fromEntries(listed)), locale)

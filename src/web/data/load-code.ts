@@ -60,7 +60,7 @@ function fetchScript(path: string): Promise<string> {
   return fetching
 }
 
-/** Fetches a file of this version of the site, however long the server is away. Never ends if the version is gone. */
+/** Fetches a file of the page's version, however long the server is away. Never resolves if that version is gone. */
 export function fetchText(path: string, type: string): Promise<string> {
   return keepTrying(async () => {
     const response = await reachServer(path)

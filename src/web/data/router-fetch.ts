@@ -9,8 +9,8 @@ let hurry: (() => void) | null = null
 
 /**
  * Fetches what the router needs. Reads wait until the server is reachable, while the page stays as it is. Writes fail at once with
- * `Unreached` and are never sent later. Questions for routes are answered from the list of all. The only place that knows the
- * router's unstable option.
+ * `Unreached` and are never sent later. Requests for routes get the list of all routes. The only place that knows the router's
+ * unstable option.
  */
 export const fetchForRouter: unstable_RouterFetch = (request, { type }) => {
   if (type === 'manifest') return answerRoutes(request)
@@ -20,9 +20,9 @@ export const fetchForRouter: unstable_RouterFetch = (request, { type }) => {
 }
 
 /**
- * Answers with all routes, whichever the router asks for. It asks for those of the page's links first: taking in all of them is
- * the longest task of a page on a slow phone and renders it once more, so that answer waits until the whole frame responds and the
- * browser is idle, or a link is followed.
+ * Answers with all routes, whichever the router asks for. Its first request is for the links on the page, and adding all routes
+ * is the longest task of a page on a slow phone and renders the page again. So that answer waits until the whole frame responds
+ * and the browser is idle, or until the reader follows a link.
  */
 async function answerRoutes({ url }: Request): Promise<Response> {
   routes ??= fetchRoutes(new URL(url))
@@ -35,7 +35,7 @@ async function answerRoutes({ url }: Request): Promise<Response> {
   return new Response(await routes, { headers: { 'Content-Type': 'application/json' } })
 }
 
-/** Fetches all routes. Never ends if the site was updated since the page loaded: then links load a new document. */
+/** Never resolves if the site was updated since the page loaded: then links load a new document. */
 function fetchRoutes({ pathname, searchParams }: URL): Promise<string> {
   const version = searchParams.get('version') ?? ''
   const search = new URLSearchParams({ version, lang: document.documentElement.lang })

@@ -30,7 +30,7 @@ export function Header() {
         {t('shell.skipToTool')}
       </a>
       <header className={css.header}>
-        {/* As the router marks its own links: it asks for the site's other routes then (data/router-fetch.ts). */}
+        {/* `data-discover` is how the router's own links make it load more routes (data/router-fetch.ts). */}
         <Link className={css.home} to="/" data-discover="true" aria-label={t('shell.homeLink', { siteName })}>
           <Logo />
           <span>{siteName}</span>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a browser gets all routes in one list that it may keep, in the language it reads', async () => {
+test('all routes come in one list, with scripts of the language asked for, and can be cached for a year', async () => {
   const english = await app.ask(`/api/routes?version=${version}&lang=en`)
   expect(english.status).toBe(200)
   expect(english.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -31,14 +31,31 @@ test('a browser gets all routes in one list that it may keep, in the language it
   expect(german['settings']?.module).toMatch(/^\/assets\/de\/[\w-]+\.js$/)
 })
 
-test('a language that does not exist gets the list in English', async () => {
+test('the list is compressed as the browser accepts, and the same in every form', async () => {
+  const plain = await app.ask(`/api/routes?version=${version}`, {
+    headers: { 'Accept-Encoding': 'identity' },
+  })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const text = await plain.text()
+  for (const encoding of ['br', 'gzip'])
+    for (const time of ['first', 'second']) {
+      const answer = await app.ask(`/api/routes?version=${version}`, {
+        headers: { 'Accept-Encoding': encoding },
+      })
+      expect(answer.headers.get('content-encoding'), time).toBe(encoding)
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(await answer.text(), `${encoding}, ${time}`).toBe(text)
+    }
+})
+
+test('an unknown language gets the list in English', async () => {
   for (const lang of ['', '&lang=xx', '&lang=__proto__', '&lang=en&lang=de']) {
     const answer = await app.ask(`/api/routes?version=${version}${lang}`)
     expect(((await answer.json()) as Listed)['settings']?.module, lang).toMatch(/^\/assets\/[\w-]+\.js$/)
   }
 })
 
-test('the list of another version is not found, and nothing keeps that answer', async () => {
+test('the list of another version is not found, and that answer is not cached', async () => {
   for (const query of ['?version=older', '', '?version=a&version=b']) {
     const answer = await app.ask(`/api/routes${query}`)
     expect(answer.status, query).toBe(404)

@@ -205,7 +205,7 @@ test('what was written since the last visit is marked, counted, and found with a
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Fresh news')
 })
 
-test('comments are no longer new in the listing that their post was read over', async () => {
+test('after a post was read over a listing, its comments are no longer new there', async () => {
   const { app } = site
   const post = await writePost(app, { by: cast.op, in: 'lighthouses', title: 'Read over the listing' })
   const page = await site.open(post.permalink, { as: 'returner' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
-import { browserSite, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
+import { browserSite, holdRequests, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
 import { scriptOf } from '#tests/support/start-app.ts'
 
 let elsewhere: LinkedPage
@@ -19,16 +19,8 @@ const site = browserSite(
 afterAll(() => elsewhere.close())
 
 /** Keeps a script from the page until it is let go. */
-async function hold(page: Page, script: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    url => url.pathname === scriptOf(script),
-    async route => {
-      await promise
-      await route.continue()
-    },
-  )
-  return resolve
+function hold(page: Page, script: string): Promise<() => void> {
+  return holdRequests(page, url => url.pathname === scriptOf(script))
 }
 
 /** The post with images, alive but for what needs this script. */
@@ -127,11 +119,8 @@ test('a switch in a menu that is pressed before its code is there switches when 
 
 test('sends a form in a menu whose code comes while the server is asked', async () => {
   const page = await site.visit({ as: 'guest' })
-  const [letCodeGo, letAnswerGo] = [await hold(page, 'shell/late-parts.tsx'), Promise.withResolvers<void>()]
-  await page.route('**/api/version', async route => {
-    await letAnswerGo.promise
-    await route.continue()
-  })
+  const letCodeGo = await hold(page, 'shell/late-parts.tsx')
+  const letAnswerGo = await holdRequests(page, url => url.pathname === '/api/version')
   await page.goto('/')
   await whenReactive(page)
   const menu = page.getByRole('banner').locator(':scope > details')
@@ -141,7 +130,7 @@ test('sends a form in a menu whose code comes while the server is asked', async 
   await asked
   letCodeGo()
   await page.locator('html[data-complete]').waitFor()
-  letAnswerGo.resolve()
+  letAnswerGo()
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).first().waitFor()
 })
 

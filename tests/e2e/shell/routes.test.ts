@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { browserSite, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
+import { browserSite, holdRequests, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
 
 const LIST = '**/api/routes?*'
 
@@ -12,22 +12,13 @@ const site = browserSite(async app => {
   await writePost(app, { by, in: 'orchard', title: 'Russets at last' })
 })
 
-/** Keeps the list of routes from the page until it is let go. */
-async function holdRoutes(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(LIST, async route => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
+const holdRoutes = (page: Page) => holdRequests(page, url => url.pathname === '/api/routes')
 const community = (page: Page) =>
   page.getByRole('article', { name: 'Russets at last' }).getByRole('link', { name: 'r/orchard' }).first()
 const stay = (page: Page) => page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true))
 const isSame = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'isSameDocument') === true)
 
-test('a page asks for the other routes once, by itself, and no click waits for them again', async () => {
+test('a page fetches the other routes once, by itself, and following links fetches them no more', async () => {
   const page = await site.visit()
   let count = 0
   page.on('request', request => {
@@ -45,7 +36,7 @@ test('a page asks for the other routes once, by itself, and no click waits for t
   expect([count, await isSame(page)]).toEqual([1, true])
 })
 
-test('a link that is followed before the routes have come leads there when they have', async () => {
+test('a link followed before the routes arrive leads to its page once they do', async () => {
   const page = await site.visit()
   const letGo = await holdRoutes(page)
   await page.goto('/r/all/')
@@ -58,7 +49,7 @@ test('a link that is followed before the routes have come leads there when they 
   expect(await isSame(page)).toBe(true)
 })
 
-test('a form that is sent before the routes have come is sent once they have', async () => {
+test('a form submitted before the routes arrive is sent once they do', async () => {
   const page = await site.visit({ as: 'founder' })
   const letGo = await holdRoutes(page)
   await page.goto('/r/orchard/')
@@ -70,7 +61,7 @@ test('a form that is sent before the routes have come is sent once they have', a
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).first().waitFor()
 })
 
-test('without a connection when the routes are asked for, a link waits for it like any other', async () => {
+test('when the routes cannot be fetched, a link waits until they can', async () => {
   const page = await site.visit()
   await page.route(LIST, route => route.abort())
   await page.goto('/r/all/')
@@ -82,7 +73,7 @@ test('without a connection when the routes are asked for, a link waits for it li
   expect(await isSame(page)).toBe(true)
 })
 
-test('when the site was updated since the page loaded, a link loads a whole page', async () => {
+test('when the site was updated since the page loaded, a link loads a new document', async () => {
   const page = await site.visit()
   await page.route(LIST, route => route.fulfill({ status: 404 }))
   await page.goto('/r/all/')

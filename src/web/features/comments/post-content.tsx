@@ -38,7 +38,7 @@ export function PostContent({ data, result, onSort, headingId, viewAs = '' }: Pr
     }),
     [given, key, post.fullname, post.permalink, thread.sort, viewAs, thread.focus, replyTo, result],
   )
-  // Mark the post as read in the listing it was opened over, when it is left: now, every comment would render at once.
+  // Mark the post as read in the listing below, but only on leaving: on opening, all comments would hydrate at once.
   useEffect(() => () => void layOver(given.fullname, { isRead: true }), [given.fullname])
   return (
     <ThreadSettingProvider value={setting}>

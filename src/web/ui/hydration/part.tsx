@@ -7,7 +7,7 @@ type Mark = 'ready' | 'complete'
 const waiting: Record<Mark, Set<object | undefined>> = { ready: new Set([undefined]), complete: new Set() }
 
 let noteComplete = () => {}
-/** Ends once the late parts of the frame respond. */
+/** Resolves once the late parts of the frame respond. */
 export const frameIsComplete = new Promise<void>(resolve => {
   noteComplete = resolve
 })
