@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { LatencySummary, LatencyWindow, PageKind } from '#shared/views/performance-view.ts'
+import type { LatencySummary, LatencyWindow, PageKind, ReaderGroup } from '#shared/views/performance-view.ts'
 import { seededRandom } from '#tests/support/random.ts'
 import { type Answer, createLatencyHistory, type LatencyHistory } from './latency-history.ts'
 
@@ -22,11 +22,15 @@ beforeEach(() => {
 
 function answer(changes: Partial<Answer> & { ms?: number } = {}): void {
   const { ms = 10, ...rest } = changes
-  history.observe({ family: '/', method: 'GET', status: 200, seconds: ms / 1_000, ...rest })
+  history.observe({ family: '/', method: 'GET', status: 200, isMember: false, seconds: ms / 1_000, ...rest })
 }
 
-function find({ kinds }: LatencyWindow, kind: PageKind) {
-  return kinds.find(latency => latency.kind === kind) ?? expect.fail(`no ${kind}`)
+/** Of visitors, or of everyone where they aren't counted separately. */
+function find({ series }: LatencyWindow, kind: PageKind, readers: ReaderGroup = 'visitors') {
+  return (
+    series.find(one => one.kind === kind && (one.readers === readers || one.readers === 'everyone')) ??
+    expect.fail(`no ${kind} of ${readers}`)
+  )
 }
 const hourOf = (kind: PageKind): LatencySummary | null => find(history.read().hour, kind).summary
 const dayOf = (kind: PageKind): LatencySummary | null => find(history.read().day, kind).summary
@@ -36,7 +40,7 @@ const countsOf = (window: LatencyWindow): (number | undefined)[] =>
 const askedKinds = (): string[] =>
   history
     .read()
-    .hour.kinds.filter(({ summary }) => summary !== null)
+    .hour.series.filter(({ summary }) => summary !== null)
     .map(({ kind }) => kind)
 
 const random = seededRandom(7)
@@ -139,7 +143,7 @@ test('a clock that is set back loses minutes, not the rest', () => {
 test('takes the same memory after a month of responses', () => {
   const sizes = (): number[] => {
     const { hour, day } = history.read()
-    return [hour, day].flatMap(({ kinds }) => [kinds.length, ...kinds.map(({ points }) => points.length)])
+    return [hour, day].flatMap(({ series }) => [series.length, ...series.map(({ points }) => points.length)])
   }
   const pass = (days: number): void => {
     for (let minute = 0; minute < days * 24 * 60; minute++) {
@@ -177,6 +181,48 @@ test('each door counts under its kind, files and those who watch over the proces
   for (const family of ['/assets', '/media', '/healthz', '/readyz', '/metrics']) {
     expect(kinds({ family }), family).toEqual([])
   }
+})
+
+test('members and visitors count separately on pages, and together in what they do', () => {
+  answer({ isMember: true, ms: 40 })
+  answer({ isMember: true, ms: 40, status: 500 })
+  answer({ isMember: false, ms: 2 })
+  answer({ isMember: true, family: 'settings' })
+  for (const isMember of [true, false]) {
+    answer({ isMember, family: '/graphql', method: 'POST' })
+    answer({ isMember, family: '/api/media', method: 'POST' })
+  }
+  const { hour, day } = history.read()
+  for (const window of [hour, day]) {
+    const counted = window.series.flatMap(({ kind, readers, summary }) =>
+      summary === null ? [] : [[kind, readers, summary.requests, summary.failures]],
+    )
+    expect(counted).toEqual([
+      ['home', 'members', 2, 1],
+      ['home', 'visitors', 1, 0],
+      ['other', 'members', 1, 0],
+      ['actions', 'everyone', 2, 0],
+      ['uploads', 'everyone', 2, 0],
+    ])
+    expect(find(window, 'home', 'members').summary).toMatchObject({ p50Ms: expect.closeTo(40, 0) })
+    expect(find(window, 'home', 'visitors').summary).toMatchObject({ p50Ms: expect.closeTo(2, 0) })
+  }
+  expect(hour.series.map(({ kind, readers }) => `${kind} ${readers}`)).toEqual([
+    'home members',
+    'home visitors',
+    'feeds members',
+    'feeds visitors',
+    'community members',
+    'community visitors',
+    'thread members',
+    'thread visitors',
+    'profile members',
+    'profile visitors',
+    'other members',
+    'other visitors',
+    'actions everyone',
+    'uploads everyone',
+  ])
 })
 
 test('counts failures, but not responses to clients that left', () => {

@@ -10,6 +10,8 @@ type RequestMeasure = {
   family: string
   method: string
   status: number
+  /** Whether it was the request of someone logged in. */
+  isMember: boolean
   seconds: number
   statements: number
   /** False when the client disconnected before the response was complete; true by default. */

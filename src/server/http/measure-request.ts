@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import type { RequestState } from './request-state.ts'
 import { isMutating } from './same-origin.ts'
 
 /** Paths whose next segment is a secret. */
@@ -18,10 +19,17 @@ export function measureRequest(app: App, request: FastifyRequest, reply: Fastify
     const isWhole = reply.raw.writableFinished
     const { family } = state
     if (state.isAnsweredElsewhere) return
-    app.metrics.observeRequest({ family, method: request.method, status, seconds, statements, isWhole })
+    const { method } = request
+    const isMember = isFromMember(state)
+    app.metrics.observeRequest({ family, method, status, isMember, seconds, statements, isWhole })
     logRequest(request, { status, seconds, statements, isWhole })
-    if (isMutating(request.method)) app.onWrite()
+    if (isMutating(method)) app.onWrite()
   })
+}
+
+/** A request that ended before its session was looked up counts by what is known of its cookie from earlier ones. */
+function isFromMember({ context, caller }: RequestState): boolean {
+  return context === null ? caller.account !== null : context.ctx.viewer !== null
 }
 
 type Outcome = { status: number; seconds: number; statements: number; isWhole: boolean }

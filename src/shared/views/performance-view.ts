@@ -11,7 +11,10 @@ export const PAGE_KINDS = [
 ] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
 
-/** Responses of one kind in a time span. Percentiles are estimates, see platform/metrics/latency-ring.ts. */
+/** Members are logged in; visitors are all others. What isn't a page counts for everyone together. */
+export type ReaderGroup = 'members' | 'visitors' | 'everyone'
+
+/** Responses in a time span. Percentiles are estimates, see platform/metrics/latency-ring.ts. */
 export type LatencySummary = {
   requests: number
   /** Number of responses with a status of 500 or more. */
@@ -20,8 +23,10 @@ export type LatencySummary = {
   p99Ms: number
 }
 
-export type KindLatency = {
-  kind: PageKind
+/** What is counted by itself: the responses of one kind to one group of readers. */
+export type LatencySeries = { kind: PageKind; readers: ReaderGroup }
+
+export type SeriesLatency = LatencySeries & {
   /** Null without requests. */
   summary: LatencySummary | null
   /** A point per step, oldest first; the last step is not over yet. */
@@ -32,8 +37,8 @@ export type LatencyWindow = {
   stepSeconds: number
   /** ISO time at which the oldest step begins. */
   startsAt: string
-  /** Every kind, in the order of PAGE_KINDS. */
-  kinds: KindLatency[]
+  /** Every series: kinds in the order of PAGE_KINDS, and members before visitors. */
+  series: SeriesLatency[]
 }
 
 /** Response times of one process of the site. */

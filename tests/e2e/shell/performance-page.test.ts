@@ -12,10 +12,10 @@ test('the values of a plot are read by pointing and by arrow keys, beside those 
   await expect
     .poll(async () => {
       await site.go(page, '/about/performance')
-      return page.getByRole('slider', { name: 'Community pages, minute by minute' }).count()
+      return page.getByRole('slider', { name: 'Community pages for visitors, minute by minute' }).count()
     })
     .toBe(1)
-  const plot = page.getByRole('slider', { name: 'Community pages, minute by minute' })
+  const plot = page.getByRole('slider', { name: 'Community pages for visitors, minute by minute' })
   const figure = page.getByRole('figure').filter({ has: plot })
   await figure.getByText(/^Dashed: the last day, p50 [\d.]+ m?s, p99 [\d.]+ m?s\.$/).waitFor()
   await plot.focus()

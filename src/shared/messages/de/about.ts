@@ -5,7 +5,7 @@ import type { Messages } from '../messages-of.ts'
 export const deAbout = {
   'performance.title': 'Leistung',
   'performance.text':
-    'Wie lange diese Website für eine Antwort braucht, nach Art der Seite. Die Website misst jede Anfrage selbst, und alle können die Ergebnisse sehen.',
+    'Wie lange diese Website für eine Antwort braucht, nach Art der Seite und getrennt für Mitglieder und Gäste. Die Website misst jede Anfrage selbst, und alle können die Ergebnisse sehen.',
   'performance.asOf': 'Stand: {time}. Lade die Seite neu, um neuere Zahlen zu sehen.',
   'performance.empty': 'Es wurde noch nichts gemessen. Öffne ein paar Seiten und komm dann wieder.',
   'performance.window.hour': 'Letzte Stunde',
@@ -23,6 +23,11 @@ export const deAbout = {
   'performance.kind.other': 'Andere Seiten',
   'performance.kind.actions': 'Stimmen, Kommentare und Formulare',
   'performance.kind.uploads': 'Hochgeladene Bilder',
+  'performance.kindFor.members': '{kind} für Mitglieder',
+  'performance.kindFor.visitors': '{kind} für Gäste',
+  'performance.readers.members': 'Mitglieder',
+  'performance.readers.visitors': 'Gäste',
+  'performance.readers.everyone': 'Alle',
 
   'performance.kind': 'Art',
   'performance.requests': 'Antworten',
@@ -61,6 +66,9 @@ export const deAbout = {
     '99 % der Antworten brauchten höchstens so lange. Nur das langsamste 1 % brauchte länger.',
   'performance.meaning.failures':
     'Antworten, bei denen die Website selbst versagt hat. Sie sind in der Anzahl und in den Zeiten enthalten.',
+  'performance.readers': 'Mitglieder und Gäste',
+  'performance.readers.text':
+    'Mitglieder waren angemeldet, als sie die Seite geöffnet haben. Alle anderen zählen als Gäste. Gäste bekommen alle dieselbe Seite, deshalb kommt sie meist aus dem Speicher. Die Seite eines Mitglieds entsteht nur für dieses Mitglied, und das dauert länger. Stimmen, Kommentare, Formulare und hochgeladene Bilder werden für alle zusammen gezählt.',
   'performance.measured': 'Was gemessen wird',
   'performance.measured.text':
     'Die Zeit vom Eintreffen einer Anfrage, bis das letzte Byte der Antwort an das Netzwerk übergeben ist. Das Netzwerk selbst und die Arbeit deines Browsers zählen nicht dazu. Beim Hochladen zählt auch die Zeit, bis das Bild empfangen ist. Bilder, Stile und Skripte werden nicht mitgezählt, ebenso wenig Anfragen, die vor dem Senden der Antwort abgebrochen wurden. Seiten, die es nicht gibt, zählen zu den anderen Seiten.',

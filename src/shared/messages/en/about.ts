@@ -2,7 +2,7 @@
 export const enAbout = {
   'performance.title': 'Performance',
   'performance.text':
-    'How long this site takes to respond, by kind of page. The site measures every request itself, and anyone can see the results.',
+    'How long this site takes to respond, by kind of page, for members and visitors separately. The site measures every request itself, and anyone can see the results.',
   'performance.asOf': 'As of {time}. Reload the page for newer numbers.',
   'performance.empty': 'Nothing has been measured yet. Open a page or two, then come back.',
   'performance.window.hour': 'The last hour',
@@ -20,6 +20,11 @@ export const enAbout = {
   'performance.kind.other': 'Other pages',
   'performance.kind.actions': 'Votes, comments and forms',
   'performance.kind.uploads': 'Image uploads',
+  'performance.kindFor.members': '{kind} for members',
+  'performance.kindFor.visitors': '{kind} for visitors',
+  'performance.readers.members': 'Members',
+  'performance.readers.visitors': 'Visitors',
+  'performance.readers.everyone': 'Everyone',
 
   'performance.kind': 'Kind',
   'performance.requests': 'Responses',
@@ -57,6 +62,9 @@ export const enAbout = {
   'performance.meaning.p99': '99% of the responses took this long or less. Only the slowest 1% took longer.',
   'performance.meaning.failures':
     'Responses where the site itself failed. They are included in the count and in the times.',
+  'performance.readers': 'Members and visitors',
+  'performance.readers.text':
+    "Members were logged in when they opened the page. Everyone else is a visitor. Visitors all get the same page, so it usually comes from memory. A member's page is made for that member alone, which takes longer. Votes, comments, forms and uploads are counted together for everyone.",
   'performance.measured': 'What is measured',
   'performance.measured.text':
     "The time from when a request arrives until the last byte of the response is handed to the network. It doesn't include the network itself or the work your browser does. Uploads include the time it takes to receive the image. Images, styles and scripts aren't counted, and neither are requests that were canceled before the response was sent. Pages that don't exist are counted under other pages.",

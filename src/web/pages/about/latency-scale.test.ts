@@ -8,7 +8,14 @@ function viewOf(hour: (LatencySummary | null)[], day: (LatencySummary | null)[])
   const window = (points: (LatencySummary | null)[]): LatencyWindow => ({
     stepSeconds: 60,
     startsAt: '2026-11-21T12:00:00.000Z',
-    kinds: [{ kind: 'home', summary: points.find(point => point !== null) ?? null, points }],
+    series: [
+      {
+        kind: 'home',
+        readers: 'members',
+        summary: points.find(point => point !== null) ?? null,
+        points,
+      },
+    ],
   })
   const at = '2026-11-21T13:00:00.000Z'
   return { readAt: at, since: at, hour: window(hour), day: window(day) }

@@ -14,7 +14,7 @@ const LEAST_DECADES = 2
 /** Returns one scale for all plots of a page so they compare at a glance; null when nothing was measured. */
 export function scaleFor({ hour, day }: PerformanceView): LatencyScale | null {
   const points = [hour, day]
-    .flatMap(({ kinds }) => kinds.flatMap(kind => kind.points))
+    .flatMap(({ series }) => series.flatMap(one => one.points))
     .filter(point => point !== null)
   if (points.length === 0) return null
   const low = Math.floor(2 * Math.log10(Math.min(...points.map(({ p50Ms }) => p50Ms)))) / 2

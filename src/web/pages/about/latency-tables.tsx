@@ -1,28 +1,51 @@
 import { exactCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
-import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
+import {
+  type LatencySummary,
+  type LatencyWindow,
+  PAGE_KINDS,
+  type PageKind,
+  type SeriesLatency,
+} from '#shared/views/performance-view.ts'
 import { durationWords } from './duration-words.ts'
 import css from './performance-page.module.css'
 
-/** Lists the kinds of pages with their numbers for one window. */
-export function SummaryTable({ kinds, caption }: { kinds: readonly KindLatency[]; caption: string }) {
+const COLUMNS = 5
+
+type SummaryProps = { series: readonly SeriesLatency[]; label: string }
+
+/** Lists the kinds of pages with their numbers for one window, a row for each group of readers. */
+export function SummaryTable({ series, label }: SummaryProps) {
   return (
-    <div className={css.scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard-focusable
+    <section className={css.scroller} tabIndex={0} aria-label={label}>
       <table className={css.table}>
-        <caption className="visually-hidden">{caption}</caption>
         <Head first={t('performance.kind')} />
-        <tbody>
-          {kinds.map(({ kind, summary }) => (
-            <Row key={kind} first={t(`performance.kind.${kind}`)} summary={summary} />
-          ))}
-        </tbody>
+        {PAGE_KINDS.map(kind => (
+          <KindRows key={kind} kind={kind} series={series.filter(one => one.kind === kind)} />
+        ))}
       </table>
-    </div>
+    </section>
+  )
+}
+
+function KindRows({ kind, series }: { kind: PageKind; series: readonly SeriesLatency[] }) {
+  return (
+    <tbody className={css.kind}>
+      <tr>
+        <th scope="rowgroup" colSpan={COLUMNS}>
+          {t(`performance.kind.${kind}`)}
+        </th>
+      </tr>
+      {series.map(({ readers, summary }) => (
+        <Row key={readers} first={t(`performance.readers.${readers}`)} summary={summary} />
+      ))}
+    </tbody>
   )
 }
 
 /** The points of one plot. Steps without requests are left out. */
-export function PointTable({ latency, window }: { latency: KindLatency; window: LatencyWindow }) {
+export function PointTable({ latency, window }: { latency: SeriesLatency; window: LatencyWindow }) {
   return (
     <table className={css.table}>
       <Head first={t('performance.time')} />

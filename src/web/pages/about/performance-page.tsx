@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
-import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
+import type { LatencySummary, LatencyWindow, SeriesLatency } from '#shared/views/performance-view.ts'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,7 +49,7 @@ type WindowProps = {
 }
 
 function Window({ name, window, scale, compared }: WindowProps) {
-  const asked = window.kinds.filter(({ summary }) => summary !== null)
+  const asked = window.series.filter(({ summary }) => summary !== null)
   return (
     <section className={css.window}>
       <h2>{t(`performance.window.${name}`)}</h2>
@@ -57,11 +57,15 @@ function Window({ name, window, scale, compared }: WindowProps) {
         <p className={css.quiet}>{t(`performance.quiet.${name}`)}</p>
       ) : (
         <>
-          <SummaryTable kinds={window.kinds} caption={t(`performance.table.${name}`)} />
+          <SummaryTable series={window.series} label={t(`performance.table.${name}`)} />
           <Legend words={t(`performance.plots.${name}`)} />
           <div className={css.plots}>
             {asked.map(latency => (
-              <KindPlot key={latency.kind} latency={latency} {...{ name, window, scale, compared }} />
+              <SeriesPlot
+                key={`${latency.kind} ${latency.readers}`}
+                latency={latency}
+                {...{ name, window, scale, compared }}
+              />
             ))}
           </div>
         </>
@@ -84,11 +88,13 @@ function Legend({ words }: { words: string }) {
   )
 }
 
-function KindPlot({ latency, name, window, scale, compared }: { latency: KindLatency } & WindowProps) {
-  const kind = t(`performance.kind.${latency.kind}`)
-  const longer = compared?.kinds.find(one => one.kind === latency.kind)?.summary ?? null
+function SeriesPlot({ latency, name, window, scale, compared }: { latency: SeriesLatency } & WindowProps) {
+  const kind = seriesWords(latency)
+  const longer =
+    compared?.series.find(one => one.kind === latency.kind && one.readers === latency.readers)?.summary ??
+    null
   return (
-    <figure className={css.figure}>
+    <figure className={latency.readers === 'members' ? `${css.figure} ${css.first}` : css.figure}>
       <figcaption>
         <h3>{kind}</h3>
       </figcaption>
@@ -120,6 +126,11 @@ function KindPlot({ latency, name, window, scale, compared }: { latency: KindLat
   )
 }
 
+function seriesWords({ kind, readers }: SeriesLatency): string {
+  const pages = t(`performance.kind.${kind}`)
+  return readers === 'everyone' ? pages : t(`performance.kindFor.${readers}`, { kind: pages })
+}
+
 function pointWords(time: string, point: LatencySummary | null): string {
   if (point === null) return t('performance.pointNone', { time })
   const { requests, p50Ms, p99Ms } = point
@@ -135,7 +146,7 @@ function timesOf(name: WindowName): string[] {
 }
 
 /** Returns the numbers shown in the text alternative of a plot. */
-function plotValues({ summary, points }: KindLatency) {
+function plotValues({ summary, points }: SeriesLatency) {
   const asked = points.filter(point => point !== null)
   const all = (pick: (point: LatencySummary) => number): number[] => asked.map(pick)
   const p50 = all(({ p50Ms }) => p50Ms)
@@ -162,6 +173,8 @@ function Meaning({ since }: { since: string }) {
         <dd>{t('performance.meaning.p99')}</dd>
         <dt>{t('performance.failures')}</dt>
         <dd>{t('performance.meaning.failures')}</dd>
+        <dt>{t('performance.readers')}</dt>
+        <dd>{t('performance.readers.text')}</dd>
         <dt>{t('performance.measured')}</dt>
         <dd>{t('performance.measured.text')}</dd>
         <dt>{t('performance.precision')}</dt>
