@@ -1,3 +1,5 @@
+import { makeWhole } from './far-comments.ts'
+
 /** Scrolls to the next comment of a kind below the top of the window, wrapping around at the end. */
 export function jumpTo(kind: keyof typeof SELECTORS, scope: ParentNode): void {
   const targets = [...scope.querySelectorAll<HTMLElement>(SELECTORS[kind])].filter(
@@ -19,6 +21,8 @@ function isThere(target: HTMLElement | undefined): boolean {
 
 function goTo(next: HTMLElement | undefined): void {
   if (next === undefined) return
+  // Heights that change on the way would move the target.
+  makeWhole()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   next.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' })
   takeFocus(next)

@@ -13,6 +13,7 @@ import { Part } from '../../ui/hydration/part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CommentNode } from './comment-node.tsx'
+import { useFarComments } from './far-comments.ts'
 import { ReplyForm } from './lazy-writing.tsx'
 import type { LiveThreadProps } from './live-thread.tsx'
 import { MoreReplies } from './more-replies.tsx'
@@ -38,6 +39,7 @@ export function Thread({ post, thread, onSort }: Props) {
   const scope = useRef<HTMLElement>(null)
   const setting = useThreadSetting()
   const isMember = useShell().viewer !== null
+  useFarComments()
   // Only for viewers without an open form below a comment.
   const html =
     import.meta.env.SSR && setting.replyTo === null

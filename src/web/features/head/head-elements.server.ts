@@ -33,3 +33,8 @@ export function jsonLd(graph: readonly object[]): string {
   ).replace(/[<>&\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return `<script type="application/ld+json">${json}</script>`
 }
+
+/** Returns a script element that a page's policy allows by its nonce, or without one, by its hash. */
+export function inlineScript(nonce: string, code: string): string {
+  return `<script${nonce === '' ? '' : ` nonce="${nonce}"`}>${code}</script>`
+}
