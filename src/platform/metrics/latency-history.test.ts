@@ -25,7 +25,7 @@ function answer(changes: Partial<Answer> & { ms?: number } = {}): void {
   history.observe({ family: '/', method: 'GET', status: 200, isMember: false, seconds: ms / 1_000, ...rest })
 }
 
-/** Of visitors, or of everyone where they aren't counted separately. */
+/** Returns the series of a kind for these readers, or for everyone if readers aren't counted separately. */
 function find({ series }: LatencyWindow, kind: PageKind, readers: ReaderGroup = 'visitors') {
   return (
     series.find(one => one.kind === kind && (one.readers === readers || one.readers === 'everyone')) ??

@@ -23,7 +23,7 @@ export type LatencySummary = {
   p99Ms: number
 }
 
-/** What is counted by itself: the responses of one kind to one group of readers. */
+/** Responses of one kind to one group of readers, counted separately from all others. */
 export type LatencySeries = { kind: PageKind; readers: ReaderGroup }
 
 export type SeriesLatency = LatencySeries & {

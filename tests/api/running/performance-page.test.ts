@@ -50,8 +50,8 @@ test('what is asked is on the page for everybody, by kind, with plots and their 
   })
   expect(rowOf(html, 'Front page', 'Visitors')).toEqual([
     '2',
-    expect.stringMatching(/^\d.* m?s$/),
-    expect.stringMatching(/^\d.* m?s$/),
+    expect.stringMatching(/^\d.*\u00a0m?s$/),
+    expect.stringMatching(/^\d.*\u00a0m?s$/),
     '0',
   ])
   expect(rowOf(html, 'Popular, All and further pages of feeds', 'Visitors')[0]).toBe('2')

@@ -33,8 +33,8 @@ export const enAbout = {
   'performance.failures': 'Failed',
   'performance.none': '–',
   'performance.time': 'Time, UTC',
-  'performance.ms': '{value} ms',
-  'performance.s': '{value} s',
+  'performance.ms': '{value}\u00a0ms',
+  'performance.s': '{value}\u00a0s',
   'performance.table.hour': 'Response times in the last hour',
   'performance.table.day': 'Response times in the last day',
   'performance.lowerLine': 'p50 (lower line)',
@@ -70,7 +70,7 @@ export const enAbout = {
     "The time from when a request arrives until the last byte of the response is handed to the network. It doesn't include the network itself or the work your browser does. Uploads include the time it takes to receive the image. Images, styles and scripts aren't counted, and neither are requests that were canceled before the response was sent. Pages that don't exist are counted under other pages.",
   'performance.precision': 'Precision',
   'performance.precision.text':
-    'Times are recorded in steps of 8%, so each number is within 8% of the true value. When a minute has only a few responses, p99 is simply the slowest one.',
+    'Each time is at most 1.5% and 0.05 ms away from the true value. When a minute has only a few responses, p99 is simply the slowest one.',
   'performance.since': 'Start of measurement',
   'performance.since.text':
     'The process that answered this request has been counting since it started, at {time}. If the site runs several processes, each one shows its own numbers.',
