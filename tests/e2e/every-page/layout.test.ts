@@ -70,9 +70,22 @@ async function readToTheEnd(page: Page): Promise<void> {
       }
       return null
     })()
+    const isNear = (picture: Element) => {
+      const { top, bottom } = picture.getBoundingClientRect()
+      return bottom > -window.innerHeight && top < 2 * window.innerHeight
+    }
+    // Frames stop where something can't be drawn.
+    const pictures = () =>
+      [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')]
+        .filter(isNear)
+        .map(picture =>
+          picture instanceof HTMLImageElement
+            ? `${picture.currentSrc} ${picture.complete ? `${picture.naturalWidth} wide` : 'loading'}`
+            : `${picture.currentSrc} ${picture.readyState}`,
+        )
     const patience = new Promise<string>(tell => {
       const where = () =>
-        `${top} of ${document.body.scrollHeight}, ${frames} frames, ${document.visibilityState}`
+        `${top} of ${document.body.scrollHeight}, ${frames} frames, ${document.visibilityState}; ${pictures().join(', ')}`
       setTimeout(() => tell(where()), patienceMs)
     })
     return await Promise.race([reading, patience])
