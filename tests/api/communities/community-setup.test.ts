@@ -54,7 +54,8 @@ const read = async (path: string, who?: string) => {
   }
   const answer = await app.ask(path, { headers })
   const text = await answer.text()
-  return { status: answer.status, text, markup: text.slice(0, text.indexOf('<script nonce')) }
+  const markup = text.slice(0, text.indexOf('<script nonce', text.indexOf('</head>')))
+  return { status: answer.status, text, markup }
 }
 const send = async (page: string, fields: Record<string, string>, who = 'cyril') => {
   const answer = await formPost(app, `${ABOUT}/${page}`, fields, cookies[who])

@@ -17,7 +17,7 @@ test('the values of a plot are read by pointing and by arrow keys, beside those 
     .toBe(1)
   const plot = page.getByRole('slider', { name: 'Community pages for visitors, minute by minute' })
   const figure = page.getByRole('figure').filter({ has: plot })
-  await figure.getByText(/^Dashed: the last day, p50 [\d.]+ m?s, p99 [\d.]+ m?s\.$/).waitFor()
+  await figure.getByText(/^Dashed: the last day, p50 [\d.]+\u00a0m?s, p99 [\d.]+\u00a0m?s\.$/).waitFor()
   await plot.focus()
   await page.keyboard.press('Home')
   expect(await plot.getAttribute('aria-valuetext')).toMatch(/^\d\d:\d\d UTC: no responses$/)
