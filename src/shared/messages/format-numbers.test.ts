@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_LOCALE, LANGUAGES } from '../text/locales.ts'
 import { exactCount, fullDate, monthDate, shortAge, shortCount } from './format-numbers.ts'
 import { hearLocaleFrom } from './words.ts'
@@ -42,6 +42,9 @@ test('dates are written as each language writes them', () => {
     { length: 12 },
     (_, month) => new Date(Date.UTC(1999 + month, month, 1 + 2 * month)),
   )
+  const before = hearLocaleFrom(() => DEFAULT_LOCALE)
+  // Other files in this process hear from it.
+  onTestFinished(() => void hearLocaleFrom(before))
   for (const language of LANGUAGES) {
     hearLocaleFrom(() => language)
     const formats = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
@@ -52,5 +55,4 @@ test('dates are written as each language writes them', () => {
       expect(fullDate(date.toISOString())).toBe(`${day.format(date)}, 00:00 UTC`)
     }
   }
-  hearLocaleFrom(() => DEFAULT_LOCALE)
 })

@@ -10,9 +10,11 @@ const keys = new Set<string>(MESSAGE_KEYS)
 const found = new Map<Locale, Map<string, Message>>()
 let spoken = (): Locale => (typeof document === 'undefined' ? DEFAULT_LOCALE : localeOfPage())
 
-/** Sets the source of the current language on the server. */
-export function hearLocaleFrom(source: () => Locale): void {
+/** Sets the source of the current language on the server. Returns the one before. */
+export function hearLocaleFrom(source: () => Locale): () => Locale {
+  const before = spoken
   spoken = source
+  return before
 }
 
 /** Returns the current language, which differs by request. */
