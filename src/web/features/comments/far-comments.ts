@@ -3,9 +3,9 @@ import { frameIsComplete } from '../../ui/hydration/part.tsx'
 import { whenIdle } from '../../ui/hydration/when-idle.ts'
 
 /*
- * A thread as it was sent lays out only the comments near the screen (thread.module.css), so that it is painted early. The others
- * have an estimated height until they are laid out, which must not move what the reader returns to. `data-whole` on the root lays
- * out everything.
+ * A thread that the server sent first lays out only the comments near the screen (thread.module.css), so that it is painted early.
+ * The others have an estimated height until they are laid out. Estimates must not move what the reader returns to: `data-whole`
+ * on the root ends them.
  */
 
 /** Comments laid out in one idle moment: about 20 ms on a slow phone. */
@@ -24,7 +24,7 @@ export function useFarComments(): void {
     let isRestLaidOut = false
     let top = window.scrollY
     const handleScroll = () => {
-      // Whoever jumps past comments may also leave at once.
+      // The reader may leave right after a jump, and has to find the place again.
       const isJump = Math.abs(window.scrollY - top) > window.innerHeight
       top = window.scrollY
       if (!isJump && !isRestLaidOut) return
@@ -35,7 +35,7 @@ export function useFarComments(): void {
     void frameIsComplete
       .then(() => layOutFar(signal))
       .then(() => {
-        // Not now: text on the screen would be drawn anew, up to a pixel away. While it scrolls nobody sees that.
+        // Waits for the next scroll: ending the estimates can move text by up to a pixel, which only shows on a still page.
         isRestLaidOut = true
       })
     return () => leaving.abort()
@@ -44,8 +44,9 @@ export function useFarComments(): void {
 
 async function layOutFar(stopped: AbortSignal): Promise<void> {
   const comments = [...document.querySelectorAll<HTMLElement>(COMMENTS)]
-  while (comments.length > 0 && !stopped.aborted) {
+  while (comments.length > 0) {
     await new Promise<void>(whenIdle)
+    if (stopped.aborted) return
     const far = comments.splice(0, AT_A_TIME).filter(comment => !isLaidOut(comment))
     for (const { style } of far) style.contentVisibility = 'visible'
   }
@@ -61,6 +62,7 @@ function isWhole(): boolean {
 
 /** Lays out all comments now. */
 export function makeWhole(): void {
+  if (isWhole()) return
   document.documentElement.dataset.whole = ''
   for (const { style } of document.querySelectorAll<HTMLElement>(COMMENTS)) style.contentVisibility = ''
 }

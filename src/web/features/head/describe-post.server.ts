@@ -6,13 +6,7 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { isCovered, openImages } from '#shared/views/share-image.ts'
 import { type PackedPostPage, type PostPageData, unpackPostPage } from '../comments/post-page-data.ts'
 import { breadcrumbs, feedLinks, isForSearch, likes, notForSearch, personOf } from './describe-page.server.ts'
-import {
-  DESCRIPTION_CHARACTERS,
-  inlineScript,
-  jsonLd,
-  linkElement,
-  namedMeta,
-} from './head-elements.server.ts'
+import { DESCRIPTION_CHARACTERS, jsonLd, linkElement, namedMeta } from './head-elements.server.ts'
 import { postCardImage, shareCard } from './share-card.server.ts'
 
 const TEXT_CHARACTERS = 2_000
@@ -20,20 +14,12 @@ const COMMENT_CHARACTERS = 200
 /** Limit of comments in JSON-LD, in characters: about 2 kB after compression. */
 const MOST_COMMENT_JSON = 5_000
 
-/**
- * Lays out the whole thread (far-comments.ts) before the browser returns to a place in it: after a reload, going back, or at the
- * link's own place. Written in the JavaScript of 2009.
- */
-const WHOLE_ON_RETURN =
-  '(function(n){if(location.hash||!n||n.type!=="navigate")document.documentElement.setAttribute("data-whole","")})(self.performance&&performance.getEntriesByType&&performance.getEntriesByType("navigation")[0])'
-
 /** Describes a post's page to search engines and other sites; members only get its feed. */
 export function describePost(request: RequestContext, packed: PackedPostPage): void {
   const { facts, ctx, publicUrl } = request
   const page = unpackPostPage(packed)
   const { post } = page
   const isShown = !post.isDeleted && post.removal === null
-  facts.head += inlineScript(request.nonce, WHOLE_ON_RETURN)
   facts.head += isForSearch(request, post) ? '' : notForSearch()
   facts.head += feedLinks(request, post.permalink, post.title)
   if (ctx.viewer !== null || !isShown) return

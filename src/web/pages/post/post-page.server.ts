@@ -12,10 +12,12 @@ import type { CommunityGate, CommunityView } from '#shared/views/community-view.
 import type { ProfileView } from '#shared/views/profile-view.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
 import { carryPostPage } from '../../features/comments/carry-post-page.server.ts'
+import { WHOLE_ON_RETURN } from '../../features/comments/far-comments.server.ts'
 import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
 import type { PackedPostPage, SentPostPage } from '../../features/comments/post-page-data.ts'
 import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
 import { describePost } from '../../features/head/describe-post.server.ts'
+import { inlineScript } from '../../features/head/head-elements.server.ts'
 import { readingAs, type Seen } from '../../features/moderation/seen-as/read-as.server.ts'
 import { oneCommandForm, runs } from '../../forms/command-form.server.ts'
 import { textOf } from '../../forms/form-input.ts'
@@ -61,7 +63,10 @@ async function loadPage({
   if (opened.gate !== null) return { gate: opened.gate, seen, status: GATE_STATUS[opened.gate.kind] }
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
   if (decodeSegment(url.pathname) !== decodeSegment(canonical)) throw redirect(canonical + url.search, 301)
-  if (asked.isPage) describePost(request, page)
+  if (asked.isPage) {
+    request.facts.head += inlineScript(request.nonce, WHOLE_ON_RETURN)
+    describePost(request, page)
+  }
   const [owner] = await Promise.all([
     ownerOf(request, opened.community),
     rememberVisit(request, opened, { isOnAccount: false }),
