@@ -43,7 +43,7 @@ test('dates are written as each language writes them', () => {
     (_, month) => new Date(Date.UTC(1999 + month, month, 1 + 2 * month)),
   )
   const before = hearLocaleFrom(() => DEFAULT_LOCALE)
-  // Other files in this process hear from it.
+  // Later test files in this process share this setting.
   onTestFinished(() => void hearLocaleFrom(before))
   for (const language of LANGUAGES) {
     hearLocaleFrom(() => language)

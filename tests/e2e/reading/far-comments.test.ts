@@ -54,7 +54,7 @@ const placeOf = (page: Page) =>
     return `${comment?.id} at ${Math.round(comment?.getBoundingClientRect().top ?? 0)}`
   })
 
-test('a thread as it was sent first lays out only what is near, and the rest in idle moments, until everything is as ever', async () => {
+test('a thread first lays out only what is near, then the rest in idle moments, and the next scroll ends the estimates', async () => {
   const page = await site.visit()
   const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
@@ -76,7 +76,7 @@ test('without script everything is laid out', async () => {
   expect(await isLaidOut(page, -1)).toBe(true)
 })
 
-test('a thread loaded again shows the place it was left at, before its scripts come', async () => {
+test('a reloaded thread shows the place it was left at before its scripts load', async () => {
   const page = await site.open(path)
   await jump(page)
   await whole(page)

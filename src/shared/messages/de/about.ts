@@ -74,7 +74,7 @@ export const deAbout = {
     'Die Zeit vom Eintreffen einer Anfrage, bis das letzte Byte der Antwort an das Netzwerk übergeben ist. Das Netzwerk selbst und die Arbeit deines Browsers zählen nicht dazu. Beim Hochladen zählt auch die Zeit, bis das Bild empfangen ist. Bilder, Stile und Skripte werden nicht mitgezählt, ebenso wenig Anfragen, die vor dem Senden der Antwort abgebrochen wurden. Seiten, die es nicht gibt, zählen zu den anderen Seiten.',
   'performance.precision': 'Genauigkeit',
   'performance.precision.text':
-    'Jede Zeit weicht höchstens 1,5 % und 0,05 ms vom wahren Wert ab. Gibt es in einer Minute nur wenige Antworten, ist p99 einfach die langsamste davon.',
+    'Jede Zeit ist auf 1,5 % plus 0,05 ms genau. Gibt es in einer Minute nur wenige Antworten, ist p99 einfach die langsamste davon.',
   'performance.since': 'Beginn der Messung',
   'performance.since.text':
     'Der Prozess, der diese Anfrage beantwortet hat, zählt seit seinem Start. Beginn: {time}. Laufen für die Website mehrere Prozesse, zeigt jeder seine eigenen Zahlen.',

@@ -70,7 +70,7 @@ export const enAbout = {
     "The time from when a request arrives until the last byte of the response is handed to the network. It doesn't include the network itself or the work your browser does. Uploads include the time it takes to receive the image. Images, styles and scripts aren't counted, and neither are requests that were canceled before the response was sent. Pages that don't exist are counted under other pages.",
   'performance.precision': 'Precision',
   'performance.precision.text':
-    'Each time is at most 1.5% and 0.05 ms away from the true value. When a minute has only a few responses, p99 is simply the slowest one.',
+    'Each time is accurate to within 1.5% plus 0.05 ms. When a minute has only a few responses, p99 is simply the slowest one.',
   'performance.since': 'Start of measurement',
   'performance.since.text':
     'The process that answered this request has been counting since it started, at {time}. If the site runs several processes, each one shows its own numbers.',
