@@ -21,15 +21,18 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTL
 const GZIP = { level: 5 }
 
 /**
- * For one reader. On a member's home of 93 kB quality 2 takes two thirds of the time of 3 and leaves 1.7 % more; with a window
- * that holds the whole page, longer pages become smaller than they were with 3 and a window of 64 kB.
+ * For one reader. On a member's home of 93 kB quality 2 takes two thirds of the time of 3 and leaves 1.7 % more. A window that
+ * holds the whole page makes a thread of 443 kB 3 % smaller than one of 256 kB, and takes no longer.
  */
 const QUICK_BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 20 },
 }
 const QUICK_GZIP = { level: 3 }
-/** Up to this size it takes under a millisecond, and handing it to another thread costs as much. */
-const MOST_IN_PLACE_BYTES = 150_000
+/**
+ * Up to this size brotli takes about 3 ms. A large page costs less this way: Node's asynchronous compressors keep what they read
+ * until a full garbage collection, which then comes every two seconds and delays requests by 80 ms (bench/RESULTS.md, 2026-11-29).
+ */
+const MOST_IN_PLACE_BYTES = 1_000_000
 
 /** Returns the best encoding that the client accepts, or null. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding | null {
