@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { groupChunks } from './scripts/vite/chunks.ts'
 import { shortClassNames } from './scripts/vite/class-names.ts'
-import { lateCode } from './scripts/vite/late-code.ts'
 import { operationIds } from './scripts/vite/operation-ids.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { words } from './scripts/vite/words.ts'
@@ -42,7 +41,6 @@ export default defineConfig(({ command }) => {
     plugins: [
       keepServerImports(),
       operationIds(readOperationIds),
-      lateCode(join(WEB, 'data/load-code.ts')),
       chunks.plugin,
       words(),
       reactRouter(),
@@ -51,11 +49,7 @@ export default defineConfig(({ command }) => {
     build: {
       target: 'baseline-widely-available',
       sourcemap: false,
-      // `loadLate` fetches the scripts of late code (late-code.ts); Vite adds their styles.
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files),
-      },
+      modulePreload: { polyfill: false },
       // Small files stay files: a data: URL would need a hole in the Content-Security-Policy.
       assetsInlineLimit: 0,
       reportCompressedSize: false,

@@ -3,10 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { beforeHydration } from './data/before-hydration.ts'
 import { guardDocumentLoads } from './data/document-loads.ts'
-import { watchStyles } from './data/load-code.ts'
+import { keepStyles } from './data/keep-styles.ts'
 import { repeatLostClicks } from './data/lost-clicks.ts'
 import { whenLost } from './data/reach-server.ts'
 import { fetchForRouter } from './data/router-fetch.ts'
+import { watchCode } from './data/watch-code.ts'
 import { listenForShortcuts } from './features/shortcuts/listen.ts'
 
 /**
@@ -32,7 +33,8 @@ else {
   repeatLostClicks()
   listenForShortcuts()
   guardDocumentLoads()
-  watchStyles()
+  keepStyles()
+  watchCode()
   // The page works even if parts fail to load: the browser submits forms itself.
   void Promise.race([Promise.allSettled(beforeHydration), whenLost()]).then(() =>
     startTransition(() => {

@@ -17,7 +17,7 @@ export type VisitOptions = {
   theme?: 'light' | 'dark'
   /** A finger points, and the page has a phone's window. */
   isPhone?: boolean
-  /** Enables the service worker, whose requests a test can't break. */
+  /** Enables the service worker, whose requests only the whole context can break. */
   hasWorker?: boolean
   /** The browser knows the site as `localhost`: passkeys are not for addresses made of numbers. */
   isNamed?: boolean
@@ -193,4 +193,9 @@ export async function whenComplete(page: Page): Promise<void> {
   })
   await page.locator('html[data-complete]').waitFor({ state: 'attached' })
   await effects(page)
+}
+
+/** Waits until the service worker answers the page's requests. */
+export async function whenControlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

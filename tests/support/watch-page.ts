@@ -18,7 +18,11 @@ export function watchPage(page: Page, { origin, elsewhere = [], report, mayLeave
     if (message.text().startsWith('Failed to load resource')) return
     report(`console: ${message.text()}`)
   })
-  page.on('pageerror', error => report(`uncaught: ${error.stack ?? error.message}`))
+  page.on('pageerror', error => {
+    // Code that a test withholds.
+    if (error.message.startsWith('Failed to fetch dynamically imported module')) return
+    report(`uncaught: ${error.stack ?? error.message}`)
+  })
   page.on('dialog', dialog => {
     if (mayLeave && dialog.type() === 'beforeunload') return void dialog.accept()
     report(`dialog: ${dialog.message()}`)

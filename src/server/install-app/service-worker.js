@@ -1,18 +1,26 @@
 // Service worker. The server prepends `const WORDS = {…}` (install-app.ts). Online, every page comes from the server; recently
-// read ones are cached for when there is no connection.
+// read ones are cached for when there is no connection. Code that a page needs later is waited for.
 /* global WORDS */
 const PAGES = 'warren-pages-1'
 const ASSETS = 'warren-assets-1'
 /** Cache entry that records whose pages it holds. */
 const READER = '/__reader'
 const MOST_PAGES = 60
-const MOST_ASSETS = 200
+/** More than a build has. */
+const MOST_ASSETS = 600
 /** Pages worth caching; forms, settings and account pages never are. */
 const READABLE =
   /^\/(?:$|(?:best|hot|new|top|rising|controversial)(?:\/|\.data)?$|_root\.data$|r\/(?![^/]+\/(?:submit|about\/))|user\/|comments\/|communities(?:\.data)?\/?$|wiki\/(?!edit\/)|data\/(?:feed|post|profile)$)/
 /** Requests after which the reader may be someone else. */
 const CHANGES_READER =
   /^\/(?:login|logout|register|setup|account|2fa|change_password|password_reset)(?:[./]|$)/
+
+/** How long a script or stylesheet is waited for, below the five minutes that browsers let a request run in a worker. */
+const PATIENCE_MS = 270_000
+/** The same for the styles of a document, which is blank until they come. */
+const PATIENCE_BLANK_MS = 2_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 15_000
 
 /** Incremented by each such request, so that responses in flight aren't cached. */
 let epoch = 0
@@ -28,6 +36,11 @@ self.addEventListener('fetch', event => {
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(fromAssets(event))
   else if (READABLE.test(url.pathname) && isPage(request, url)) event.respondWith(fromServer(event))
   else if (request.mode === 'navigate') event.respondWith(passOn(event))
+})
+
+self.addEventListener('online', wake)
+self.addEventListener('message', ({ data }) => {
+  if (data === 'reached') wake()
 })
 
 async function takeOver() {
@@ -77,10 +90,56 @@ async function fromAssets(event) {
   const cache = await caches.open(ASSETS)
   const kept = await cache.match(event.request)
   if (kept !== undefined) return kept
-  const response = await fetch(event.request)
+  const { destination } = event.request
+  const response =
+    destination === 'script' || destination === 'style' ? await fetchCode(event) : await fetch(event.request)
   if (response.ok)
     event.waitUntil(cache.put(event.request, response.clone()).then(() => trim(cache, MOST_ASSETS)))
   return response
+}
+
+/**
+ * Returns a script or stylesheet, however often it has to ask: a browser remembers code it could not load, and never asks again
+ * for the same page. Tells the page what it waits for.
+ */
+async function fetchCode({ request, clientId }) {
+  const file = new URL(request.url).pathname
+  const tell = async state => (await self.clients.get(clientId))?.postMessage({ file, state })
+  const end = Date.now() + (request.mode === 'no-cors' ? PATIENCE_BLANK_MS : PATIENCE_MS)
+  for (let failures = 0; ; failures++) {
+    const response = await fetch(request).catch(() => Response.error())
+    if (isCode(response, request) || request.signal.aborted || Date.now() > end) {
+      if (failures > 0) await tell('over')
+      return response
+    }
+    // The site was updated, which only a new document helps: the page decides when.
+    await tell(response.status === 404 ? 'gone' : 'waiting')
+    await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
+  }
+}
+
+/** A captive portal answers every request. */
+function isCode({ ok, headers }, { destination }) {
+  return ok && headers.get('content-type')?.includes(destination === 'style' ? 'css' : 'javascript') === true
+}
+
+/** Ends of the pauses that last. */
+const pauses = new Set()
+
+function wake() {
+  for (const end of pauses) end()
+}
+
+function pause(ms) {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      pauses.delete(end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    pauses.add(end)
+  })
 }
 
 async function fromServer(event) {

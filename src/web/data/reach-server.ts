@@ -1,8 +1,9 @@
 /**
  * Whether the server is reachable. `lost`: it isn't, and is polled until it is. `partly`: it is, but something the page waits
- * for keeps failing. `renewed`: the site was updated and this page's files are gone.
+ * for keeps failing. `incomplete`: it is, but the browser won't load code that failed once. `renewed`: the site was updated and
+ * this page's files are gone.
  */
-export type Reach = 'fine' | 'partly' | 'lost' | 'renewed'
+export type Reach = 'fine' | 'partly' | 'lost' | 'incomplete' | 'renewed'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
@@ -12,13 +13,17 @@ const NOT_THERE = new Set([502, 503, 504])
 let isLost = false
 let lostAtMs = Number.NEGATIVE_INFINITY
 let isRenewed = false
+let isIncomplete = false
 let waiting = 0
 const listeners = new Set<() => void>()
 
 export class Unreached extends Error {}
 
 export function readReach(): Reach {
-  return isRenewed ? 'renewed' : isLost ? 'lost' : waiting > 0 ? 'partly' : 'fine'
+  if (isRenewed) return 'renewed'
+  if (isLost) return 'lost'
+  if (isIncomplete) return 'incomplete'
+  return waiting > 0 ? 'partly' : 'fine'
 }
 
 /**
@@ -52,6 +57,22 @@ export function noteRenewed(): void {
   notifyListeners()
 }
 
+/** Marks code as missing until the page is loaded again. */
+export function noteIncomplete(): void {
+  isIncomplete = true
+  notifyListeners()
+}
+
+/** Counts something the page waits for because it failed; returns what to call when the wait is over. */
+export function noteWaiting(): () => void {
+  waiting++
+  notifyListeners()
+  return () => {
+    waiting--
+    notifyListeners()
+  }
+}
+
 /** Like `fetch`, but a gateway's error for a server that is down counts as no response. Throws {@link Unreached}. */
 export async function reachServer(target: string | Request, init: RequestInit = {}): Promise<Response> {
   let response: Response
@@ -79,6 +100,7 @@ function isOwnAnswer({ headers }: Response): boolean {
 /** Repeats an idempotent request until the server is reachable. */
 export async function keepTrying<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let failures = 0
+  let endWait: (() => void) | undefined
   try {
     for (;;) {
       try {
@@ -86,19 +108,13 @@ export async function keepTrying<T>(attempt: () => Promise<T>, signal?: AbortSig
       } catch (error) {
         if (!(error instanceof Unreached)) throw error
       }
-      if (failures++ === 0) {
-        waiting++
-        notifyListeners()
-      }
+      if (failures++ === 0) endWait = noteWaiting()
       await whenReached(signal)
       // The server is up but this request fails, so back off.
       if (failures > 1) await pause(waitMs(failures), signal)
     }
   } finally {
-    if (failures > 0) {
-      waiting--
-      notifyListeners()
-    }
+    endWait?.()
   }
 }
 

@@ -1,8 +1,7 @@
 import type { unstable_RouterFetch } from 'react-router/dom'
 import { frameIsComplete } from '../ui/hydration/part.tsx'
 import { whenIdle } from '../ui/hydration/when-idle.ts'
-import { fetchText } from './load-code.ts'
-import { keepTrying, reachServer } from './reach-server.ts'
+import { keepTrying, noteRenewed, reachServer, Unreached } from './reach-server.ts'
 
 let routes: Promise<string> | null = null
 let hurry: (() => void) | null = null
@@ -35,9 +34,21 @@ async function answerRoutes({ url }: Request): Promise<Response> {
   return new Response(await routes, { headers: { 'Content-Type': 'application/json' } })
 }
 
-/** Never resolves if the site was updated since the page loaded: then links load a new document. */
+/** However long the server is away. Never resolves if the site was updated since the page loaded: then links load a new document. */
 function fetchRoutes({ pathname, searchParams }: URL): Promise<string> {
   const version = searchParams.get('version') ?? ''
   const search = new URLSearchParams({ version, lang: document.documentElement.lang })
-  return fetchText(`${pathname}?${search}`, 'json')
+  return keepTrying(async () => {
+    const response = await reachServer(`${pathname}?${search}`)
+    if (response.status === 404) {
+      noteRenewed()
+      return new Promise<never>(() => {})
+    }
+    // A captive portal answers every request.
+    if (!response.ok || response.headers.get('content-type')?.includes('json') !== true)
+      throw new Unreached(`The list of routes: ${response.status}`)
+    return await response.text().catch(error => {
+      throw new Unreached('The list of routes', { cause: error })
+    })
+  })
 }

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { WireError } from '#shared/errors.ts'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../data/shell-data.ts'
 import { PageTitle } from '../features/titles/page-title.tsx'
 import { Button } from '../ui/button.tsx'
+import { late } from '../ui/hydration/late.ts'
 import css from '../ui/message-page.module.css'
 
-const ToldPage = lazy(() => import('./told-page.tsx').then(module => ({ default: module.ToldPage })))
+const ToldPage = late(() => import('./told-page.tsx').then(module => module.ToldPage))
 
 /** Error page inside the frame; header and menus stay. */
 export function ErrorPage({ error }: { error: unknown }) {

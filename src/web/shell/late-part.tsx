@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { beforeHydration } from '../data/before-hydration.ts'
 import { type ShellData, useShell } from '../data/shell-data.ts'
+import { late } from '../ui/hydration/late.ts'
 import { Part } from '../ui/hydration/part.tsx'
 import type { LATE_PARTS } from './late-parts.tsx'
 // The server renders them before their code is loaded.
@@ -22,13 +23,7 @@ if (import.meta.env.SSR) {
 }
 
 function contentsOf(part: PartName): ComponentType {
-  parts[part] ??= lazy(() =>
-    load().then(
-      module => ({ default: module.LATE_PARTS[part] }),
-      // Without its code the part stays as it was sent: links and forms.
-      () => new Promise<never>(() => {}),
-    ),
-  )
+  parts[part] ??= late(() => load().then(module => module.LATE_PARTS[part]))
   return parts[part]
 }
 

@@ -28,7 +28,7 @@ export function ReachNotice() {
       {reach === 'fine' ? null : (
         <p className={css.notice}>
           {t(`reach.${reach}`, { siteName })}
-          {reach === 'renewed' ? (
+          {reach === 'renewed' || reach === 'incomplete' ? (
             <button type="button" onClick={() => window.location.reload()}>
               {t('error.page.reload')}
             </button>

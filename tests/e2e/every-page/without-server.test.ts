@@ -3,7 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { signUp } from '#tests/fixtures/cast.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
-import { browserSite, type VisitOptions, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
+import {
+  browserSite,
+  type VisitOptions,
+  whenComplete,
+  whenControlled,
+  whenReactive,
+} from '#tests/support/browser-site.ts'
 
 let content: VariedContent
 let elsewhere: LinkedPage
@@ -47,8 +53,9 @@ const TYPED = 'Half a thought'
 /** These throw away what was typed, on purpose. */
 const THROWS_AWAY = /cancel|discard|close|clear|reset|back$/i
 
-const breakServer = (page: Page) => page.route('**/*', route => route.abort('connectionrefused'))
-const mendServer = (page: Page) => page.unroute('**/*')
+/* Of the whole context, so that the service worker's requests are among them. */
+const breakServer = (page: Page) => page.context().route('**/*', route => route.abort('connectionrefused'))
+const mendServer = (page: Page) => page.context().unroute('**/*')
 const reach = (page: Page) => page.evaluate(() => document.documentElement.dataset.reach)
 
 /** Everything a reader can touch in a page, each marked with its number. */
@@ -104,8 +111,9 @@ const VISITED = Object.entries(PLACES).filter((_, index) => isWhole || index % 2
 test.each(VISITED)(
   'without a server %s keeps what was read and typed, whatever is clicked, and works again by itself',
   async (_name, { path, ...options }) => {
-    const page = await site.open(typeof path === 'string' ? path : path(), options)
+    const page = await site.open(typeof path === 'string' ? path : path(), { ...options, hasWorker: true })
     await whenComplete(page)
+    await whenControlled(page)
     await page.evaluate(() => Reflect.set(globalThis, 'isSameDocument', true))
     await typeEverywhere(page)
     const before = await readPage(page)

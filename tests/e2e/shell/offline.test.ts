@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, whenControlled } from '#tests/support/browser-site.ts'
 
 const site = browserSite(
   async app => {
@@ -13,8 +13,6 @@ const site = browserSite(
   async () => ({ env: { SITE_NAME: 'Burrow' } }),
 )
 
-/** The worker has taken the page over. */
-const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 /** The worker has kept a page. */
 const kept = (page: Page, path: string) =>
   page.waitForFunction(async address => (await caches.match(address)) !== undefined, site.app.url + path)
@@ -30,7 +28,7 @@ test('the site can be installed: a manifest with its name and signs of every siz
 
 test('pages that were read last are there without a connection; others say so and list those', async () => {
   const page = await site.open('/r/orchard/', { hasWorker: true })
-  await controlled(page)
+  await whenControlled(page)
   await page.reload()
   await kept(page, '/r/orchard/')
   await page.context().setOffline(true)
@@ -45,7 +43,7 @@ test('pages that were read last are there without a connection; others say so an
 
 test('with a connection every page comes from the server: never an old one', async () => {
   const page = await site.open('/r/orchard/new/', { hasWorker: true })
-  await controlled(page)
+  await whenControlled(page)
   await page.reload()
   await kept(page, '/r/orchard/new/')
   const by = await signUp(site.app, { name: 'writer' })
@@ -56,7 +54,7 @@ test('with a connection every page comes from the server: never an old one', asy
 
 test('logging out, logging in or switching accounts clears the stored pages', async () => {
   const page = await site.open('/r/orchard/', { hasWorker: true, as: 'reader' })
-  await controlled(page)
+  await whenControlled(page)
   await page.reload()
   await kept(page, '/r/orchard/')
   const menu = page.getByRole('banner').locator(':scope > details')
@@ -72,7 +70,7 @@ test('logging out, logging in or switching accounts clears the stored pages', as
 
 test('the first page after a log-in the worker missed clears another account’s stored pages', async () => {
   const page = await site.open('/r/orchard/', { hasWorker: true, as: 'reader' })
-  await controlled(page)
+  await whenControlled(page)
   await page.reload()
   await kept(page, '/r/orchard/')
   await page.context().clearCookies()
@@ -85,7 +83,7 @@ test('the first page after a log-in the worker missed clears another account’s
 
 test('forms, settings and accounts are never kept', async () => {
   const page = await site.open('/', { hasWorker: true, as: 'reader' })
-  await controlled(page)
+  await whenControlled(page)
   for (const path of ['/settings', '/submit', '/2fa/enable', '/change_password', '/']) await page.goto(path)
   await kept(page, '/')
   const paths = await page.evaluate(async () => {

@@ -37,6 +37,8 @@ export const deShell = {
 
   'reach.lost': '{siteName} ist nicht erreichbar. Neuer Versuch läuft…',
   'reach.partly': 'Ein Teil dieser Seite konnte nicht geladen werden. Neuer Versuch läuft…',
+  'reach.incomplete':
+    'Ein Teil dieser Seite konnte nicht geladen werden. Lade die Seite neu, um weiterzumachen.',
   'reach.renewed': '{siteName} wurde aktualisiert. Lade die Seite neu, um weiterzumachen.',
   'reach.waiting': 'Das konnte nicht geladen werden. Neuer Versuch läuft…',
 

@@ -33,6 +33,7 @@ export const enShell = {
 
   'reach.lost': "Can't reach {siteName}. Trying again…",
   'reach.partly': "Part of this page couldn't load. Trying again…",
+  'reach.incomplete': "Part of this page couldn't load. Reload this page to continue.",
   'reach.renewed': '{siteName} has been updated. Reload this page to continue.',
   'reach.waiting': "Couldn't load this. Trying again…",
 

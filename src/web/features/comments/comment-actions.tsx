@@ -1,6 +1,7 @@
-import { lazy, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { isOffered } from '../../ui/act.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MenuButton } from '../../ui/menus/menu-button.tsx'
@@ -9,7 +10,7 @@ import { VoteButtons } from '../votes/vote-buttons.tsx'
 import css from './thread.module.css'
 import { useThreadSetting } from './thread-setting.ts'
 
-const CommentMenu = lazy(() => import('./comment-menu.tsx').then(module => ({ default: module.CommentMenu })))
+const CommentMenu = late(() => import('./comment-menu.tsx').then(module => module.CommentMenu))
 
 /** Action buttons of a comment. */
 export function CommentActions({ on }: { on: CommentSubject }) {

@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './thread.module.css'
 
-const CommentRemoval = lazy(() =>
-  import('./comment-removal.tsx').then(module => ({ default: module.CommentRemoval })),
-)
+const CommentRemoval = late(() => import('./comment-removal.tsx').then(module => module.CommentRemoval))
 
 /** A comment's text, or why there is none. */
 export function CommentBody({ comment }: { comment: CommentView }) {

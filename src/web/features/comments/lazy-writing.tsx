@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import { beforeHydration } from '../../data/before-hydration.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import css from '../writing/writing.module.css'
@@ -12,8 +13,8 @@ export async function loadWriting(): Promise<void> {
   await load()
 }
 
-const LazyReply = lazy(() => load().then(module => ({ default: module.ReplyForm })))
-const LazyEdit = lazy(() => import('./edit-form.tsx').then(module => ({ default: module.EditForm })))
+const LazyReply = late(() => load().then(module => module.ReplyForm))
+const LazyEdit = late(() => import('./edit-form.tsx').then(module => module.EditForm))
 
 /* Reading a thread doesn't need the editor, so its code loads when a form is first opened. A page rendered with an open form
    waits for it before hydrating, so that text typed meanwhile isn't lost. */

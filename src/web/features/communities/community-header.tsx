@@ -1,10 +1,10 @@
 // The setup checklist loads late but is part of the server's HTML, so its styles come first.
 import './setup-checklist.module.css'
-import { lazy } from 'react'
 import { shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './community.module.css'
@@ -12,10 +12,8 @@ import { JoinButton } from './join-button.tsx'
 import { useMemberCount } from './use-member-count.ts'
 
 /** Few readers see them, so their code is loaded on demand. */
-const ModeratorButtons = lazy(() =>
-  import('./moderator-buttons.tsx').then(module => ({ default: module.ModeratorButtons })),
-)
-const TypeMarks = lazy(() => import('./type-marks.tsx').then(module => ({ default: module.TypeMarks })))
+const ModeratorButtons = late(() => import('./moderator-buttons.tsx').then(module => module.ModeratorButtons))
+const TypeMarks = late(() => import('./type-marks.tsx').then(module => module.TypeMarks))
 
 /** Icon, name, marks and join button. The community's color tints the band behind the icon. */
 export function CommunityHeader({ community }: { community: CommunityView }) {

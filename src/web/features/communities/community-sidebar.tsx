@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import {
   exactCount,
   fullDate,
@@ -12,6 +11,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
@@ -22,21 +22,15 @@ import { MuteButton } from './mute-button.tsx'
 import { useMemberCount } from './use-member-count.ts'
 
 /** Loaded only for communities with widgets. No boundary: the page waits for it and arrives whole. */
-const SidebarWidgets = lazy(() =>
-  import('./sidebar-widgets.tsx').then(module => ({ default: module.SidebarWidgets })),
-)
+const SidebarWidgets = late(() => import('./sidebar-widgets.tsx').then(module => module.SidebarWidgets))
 
 /** Not every community has any. */
-const FlairCards = lazy(() =>
-  import('../flair/flair-cards.tsx').then(module => ({ default: module.FlairCards })),
-)
+const FlairCards = late(() => import('../flair/flair-cards.tsx').then(module => module.FlairCards))
 
-const MoreAbout = lazy(() => import('./more-about.tsx').then(module => ({ default: module.MoreAbout })))
+const MoreAbout = late(() => import('./more-about.tsx').then(module => module.MoreAbout))
 
 /** Few communities have any. */
-const PointsCard = lazy(() =>
-  import('../points/points-card.tsx').then(module => ({ default: module.PointsCard })),
-)
+const PointsCard = late(() => import('../points/points-card.tsx').then(module => module.PointsCard))
 
 type Props = { community: CommunityView; hasName?: boolean }
 

@@ -2,15 +2,13 @@
 import '../flair/flair-cards.module.css'
 import '../points/points-card.module.css'
 import './widgets.module.css'
-import { lazy } from 'react'
 import type { CommunityView } from '#shared/views/community-view.ts'
 // The server renders it before its code is loaded.
 import './community.module.css'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 
-const CommunitySidebar = lazy(() =>
-  import('./community-sidebar.tsx').then(module => ({ default: module.CommunitySidebar })),
-)
+const CommunitySidebar = late(() => import('./community-sidebar.tsx').then(module => module.CommunitySidebar))
 
 /** The sidebar of a page, rendered by the server and hydrated later. */
 export function LateSidebar(props: { community: CommunityView; hasName?: boolean }) {

@@ -1,9 +1,10 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { htmlOf, insideOf } from '../../ui/fragments/fragment.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { OpensOverlays } from '../overlay/use-open-post.ts'
 import { cardPiece } from '../posts/card-fragment.tsx'
@@ -20,12 +21,8 @@ import { useOverlayCode } from './use-overlay-code.ts'
 const EAGER_CARDS = 2
 
 /** Few readers use filters, so their notices and collapsed posts are loaded on demand. */
-const FilterNotice = lazy(() =>
-  import('./filter-notice.tsx').then(module => ({ default: module.FilterNotice })),
-)
-const CollapsedPost = lazy(() =>
-  import('./collapsed-post.tsx').then(module => ({ default: module.CollapsedPost })),
-)
+const FilterNotice = late(() => import('./filter-notice.tsx').then(module => module.FilterNotice))
+const CollapsedPost = late(() => import('./collapsed-post.tsx').then(module => module.CollapsedPost))
 
 /** A listing with infinite scrolling, and a real link to the next page at its end. Key it by what is listed. */
 export function Feed({ data, view }: { data: FeedData; view: FeedView }) {

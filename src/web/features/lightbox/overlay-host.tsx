@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useLocation } from 'react-router'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { overlayOf } from '../overlay/overlay-state.ts'
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then(module => ({ default: module.Lightbox })))
+const Lightbox = late(() => import('./lightbox.tsx').then(module => module.Lightbox))
 
 /** Shows a post over the page it was opened from. */
 export function OverlayHost() {

@@ -1,14 +1,13 @@
-import { lazy, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import css from './post-media.module.css'
 
-const MovingPicture = lazy(() =>
-  import('./moving-picture.tsx').then(module => ({ default: module.MovingPicture })),
-)
+const MovingPicture = late(() => import('./moving-picture.tsx').then(module => module.MovingPicture))
 
 const SIZES = '(max-width: 639px) 100vw, 690px'
 

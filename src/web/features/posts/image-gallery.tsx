@@ -1,12 +1,10 @@
-import { lazy } from 'react'
 import type { ImageView } from '#shared/views/image-view.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { Slide } from './gallery-slide.tsx'
 import css from './post-media.module.css'
 
-const GalleryStrip = lazy(() =>
-  import('./gallery-strip.tsx').then(module => ({ default: module.GalleryStrip })),
-)
+const GalleryStrip = late(() => import('./gallery-strip.tsx').then(module => module.GalleryStrip))
 
 /** Images of a post: a single one, or a strip that scrolls by touch, arrow keys, buttons and dots. Its box never changes. */
 export function ImageGallery({ images, isEager }: { images: ImageView[]; isEager: boolean }) {

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useCommentCount } from '../../data/comment-count.ts'
 import type { Act } from '../../ui/act.ts'
 import { hole } from '../../ui/fragments/hole.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MenuButton } from '../../ui/menus/menu-button.tsx'
@@ -13,7 +13,7 @@ import css from './post-parts.module.css'
 import { type PostSubject, SAVE, SHARE, useSaved } from './thing-acts.ts'
 
 /** Its code and entries load when it first opens. */
-const PostMenu = lazy(() => import('./post-menu.tsx').then(module => ({ default: module.PostMenu })))
+const PostMenu = late(() => import('./post-menu.tsx').then(module => module.PostMenu))
 
 type Props = {
   on: PostSubject

@@ -1,7 +1,8 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useLiveArticle } from '../../data/live-articles.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -13,8 +14,8 @@ import { PostMarks } from './post-marks.tsx'
 import { PostMedia } from './post-media.tsx'
 import type { PostSubject } from './thing-acts.ts'
 
-const PostEditor = lazy(() => import('./post-editor.tsx').then(module => ({ default: module.PostEditor })))
-const PostNotices = lazy(() => import('./post-notices.tsx').then(module => ({ default: module.PostNotices })))
+const PostEditor = late(() => import('./post-editor.tsx').then(module => module.PostEditor))
+const PostNotices = late(() => import('./post-notices.tsx').then(module => module.PostNotices))
 
 /** A whole post on its own page or in the overlay. */
 export function PostDetail({ post, headingId }: { post: PostView; headingId?: string }) {

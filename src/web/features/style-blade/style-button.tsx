@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 
-const StyleBlade = lazy(() => import('./style-blade.tsx').then(module => ({ default: module.StyleBlade })))
+const StyleBlade = late(() => import('./style-blade.tsx').then(module => module.StyleBlade))
 
 /** Opens the style editor; without script its page. On a dark page a notice comes first (R4-blade-03). */
 export function StyleButton({

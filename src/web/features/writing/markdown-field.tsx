@@ -1,13 +1,12 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldCss } from '../../ui/fields/field.tsx'
 import { upTo } from '../../ui/fields/up-to.ts'
 import { useEarlyText } from '../../ui/fields/use-early-text.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import css from './writing.module.css'
 
-const WritingTools = lazy(() =>
-  import('./writing-tools.tsx').then(module => ({ default: module.WritingTools })),
-)
+const WritingTools = late(() => import('./writing-tools.tsx').then(module => module.WritingTools))
 
 type Props = {
   name: string

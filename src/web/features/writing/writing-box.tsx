@@ -1,10 +1,9 @@
-import { lazy, type RefObject, useEffect, useId } from 'react'
+import { type RefObject, useEffect, useId } from 'react'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import css from './writing.module.css'
 
-const WritingTools = lazy(() =>
-  import('./writing-tools.tsx').then(module => ({ default: module.WritingTools })),
-)
+const WritingTools = late(() => import('./writing-tools.tsx').then(module => module.WritingTools))
 
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
@@ -15,6 +14,7 @@ import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { wholeOf } from '../../ui/fragments/carried.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import type { loader } from './community-page.server.ts'
 
@@ -22,32 +22,28 @@ export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overla
 export { action, loader } from './community-page.server.ts'
 
 /** Gates are rare, so their code is loaded on demand. */
-const CommunityGate = lazy(() =>
-  import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
+const CommunityGate = late(() =>
+  import('../../features/communities/community-gate.tsx').then(module => module.CommunityGate),
 )
 
 /** Filtering by flair is rare, so its notice is loaded on demand. */
-const FlairNotice = lazy(() =>
-  import('../../features/feeds/flair-notice.tsx').then(module => ({ default: module.FlairNotice })),
+const FlairNotice = late(() =>
+  import('../../features/feeds/flair-notice.tsx').then(module => module.FlairNotice),
 )
 
 /** Ban notices are rare too. */
-const BanNotice = lazy(() =>
-  import('../../features/moderation/ban-notice.tsx').then(module => ({ default: module.BanNotice })),
+const BanNotice = late(() =>
+  import('../../features/moderation/ban-notice.tsx').then(module => module.BanNotice),
 )
 
 /** Only moderators of a new community see this. */
-const SetupChecklist = lazy(() =>
-  import('../../features/communities/setup-checklist.tsx').then(module => ({
-    default: module.SetupChecklist,
-  })),
+const SetupChecklist = late(() =>
+  import('../../features/communities/setup-checklist.tsx').then(module => module.SetupChecklist),
 )
 
 /** Most communities have no custom menu. */
-const CommunityMenuBar = lazy(() =>
-  import('../../features/communities/community-menu-bar.tsx').then(module => ({
-    default: module.CommunityMenuBar,
-  })),
+const CommunityMenuBar = late(() =>
+  import('../../features/communities/community-menu-bar.tsx').then(module => module.CommunityMenuBar),
 )
 
 export default function CommunityPage() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { Feed } from '../../features/feeds/feed.tsx'
@@ -12,15 +11,14 @@ import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
 import { wholeOf } from '../../ui/fragments/carried.ts'
+import { late } from '../../ui/hydration/late.ts'
 import type { loader } from './multi-page.server.ts'
 
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'
 export { action, loader } from './multi-page.server.ts'
 
 /** Gates are rare, so their code is loaded on demand. */
-const MultiGate = lazy(() =>
-  import('../../features/multis/multi-gate.tsx').then(module => ({ default: module.MultiGate })),
-)
+const MultiGate = late(() => import('../../features/multis/multi-gate.tsx').then(module => module.MultiGate))
 
 /** A custom feed, the reader's own or someone else's. */
 export default function MultiPage() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { unpackPost } from '../../features/posts/pack-post.ts'
@@ -7,14 +6,15 @@ import { PageTitle } from '../../features/titles/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { late } from '../../ui/hydration/late.ts'
 import css from './duplicates-page.module.css'
 import type { loader } from './duplicates-page.server.ts'
 
 export { loader } from './duplicates-page.server.ts'
 
 /** Gates are rare, so their code is loaded on demand. */
-const CommunityGate = lazy(() =>
-  import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
+const CommunityGate = late(() =>
+  import('../../features/communities/community-gate.tsx').then(module => module.CommunityGate),
 )
 
 const FEED = { name: 'duplicates', sort: 'top' }

@@ -1,6 +1,6 @@
 // The server renders the owner's profile card before its code is loaded.
 import '../../features/profiles/profile.module.css'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useActionData, useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
@@ -20,24 +20,25 @@ import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import type { loader } from './post-page.server.ts'
 
 export { action, loader } from './post-page.server.ts'
 
 /** Gates are rare, so their code is loaded on demand. */
-const CommunityGate = lazy(() =>
-  import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
+const CommunityGate = late(() =>
+  import('../../features/communities/community-gate.tsx').then(module => module.CommunityGate),
 )
 
 /** Few posts are in a collection. */
-const InCollections = lazy(() =>
-  import('../../features/collections/in-collections.tsx').then(module => ({ default: module.InCollections })),
+const InCollections = late(() =>
+  import('../../features/collections/in-collections.tsx').then(module => module.InCollections),
 )
 
 /** Posts on profiles are rare, so their code is loaded on demand. */
-const ProfileCards = lazy(() =>
-  import('../../features/profiles/profile-card.tsx').then(module => ({ default: module.ProfileCards })),
+const ProfileCards = late(() =>
+  import('../../features/profiles/profile-card.tsx').then(module => module.ProfileCards),
 )
 
 export default function PostPage() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PageGateKind } from '#shared/communities/gates.ts'
 import { t } from '#shared/messages/t.ts'
 import type { ProfileView } from '#shared/views/profile-view.ts'
@@ -6,12 +6,13 @@ import { useShell } from '../../data/shell-data.ts'
 import { LateProfileCards } from '../../features/profiles/late-profile-cards.tsx'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Columns } from '../../ui/columns.tsx'
+import { late } from '../../ui/hydration/late.ts'
 import { LateProfileHeader } from './late-profile-header.tsx'
 import css from './profile-page.module.css'
 import { type ProfilePart, ProfileTabs } from './profile-tabs.tsx'
 
 /** Gates are rare, so their code is loaded on demand. */
-const ProfileGate = lazy(() => import('./profile-gate.tsx').then(module => ({ default: module.ProfileGate })))
+const ProfileGate = late(() => import('./profile-gate.tsx').then(module => module.ProfileGate))
 
 /** Loader data of a profile page: the profile, or the gate in its place. */
 export type LoadedProfile = { gate: PageGateKind; name: string } | { gate: null; account: ProfileView }

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 // The server renders these parts before their code is loaded.
 import './pinned-posts.module.css'
 import './people-list.module.css'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileItems } from './profile-items.tsx'
@@ -16,9 +16,9 @@ export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overla
 export { action, loader } from './profile-page.server.ts'
 
 /** Few profiles have pinned posts. */
-const PinnedPosts = lazy(() => import('./pinned-posts.tsx').then(module => ({ default: module.PinnedPosts })))
+const PinnedPosts = late(() => import('./pinned-posts.tsx').then(module => module.PinnedPosts))
 
-const PeopleStrip = lazy(() => import('./people-list.tsx').then(module => ({ default: module.PeopleStrip })))
+const PeopleStrip = late(() => import('./people-list.tsx').then(module => module.PeopleStrip))
 
 export default function ProfilePage() {
   const data = useLoaderData<typeof loader>()

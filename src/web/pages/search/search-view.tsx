@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { QueryProblems } from '../../features/search/results/query-problems.tsx'
@@ -11,16 +10,15 @@ import type { ResultPage } from '../../features/search/search-results.ts'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
+import { late } from '../../ui/hydration/late.ts'
 import css from './search-page.module.css'
 import type { loader } from './search-page.server.ts'
 
 /** Gates are rare, so their code is loaded on demand. */
-const CommunityGate = lazy(() =>
-  import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
+const CommunityGate = late(() =>
+  import('../../features/communities/community-gate.tsx').then(module => module.CommunityGate),
 )
-const MultiGate = lazy(() =>
-  import('../../features/multis/multi-gate.tsx').then(module => ({ default: module.MultiGate })),
-)
+const MultiGate = late(() => import('../../features/multis/multi-gate.tsx').then(module => module.MultiGate))
 
 /** Search everywhere or in one place, or the gate of that place. */
 export function SearchView() {

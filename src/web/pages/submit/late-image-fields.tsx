@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 
 type Module = typeof import('./image-fields.tsx')
 
 const load = (): Promise<Module> => import('./image-fields.tsx')
-const Late = lazy(() => load().then(module => ({ default: module.ImageFields })))
+const Late = late(() => load().then(module => module.ImageFields))
 /** Loaded ahead, by this browser; never set on the server. */
 let ahead: Module['ImageFields'] | null = null
 

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { setLiveReader } from '../../data/live.ts'
 import { inQuietMoment } from '../../data/quiet-moment.ts'
@@ -6,6 +6,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { forgetPagesOfOthers } from '../../features/feeds/kept-pages.ts'
 import { useUnread } from '../../features/inbox/unread-store.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { watchActiveCount } from './active-count.ts'
 import { isInstalled, showAppBadge } from './app-badge.ts'
@@ -28,9 +29,7 @@ import { useHost } from './use-host.ts'
 import { showUnread, watchUnread } from './watch-inbox.ts'
 import { watchWorker } from './watch-worker.ts'
 
-const ModBars = lazy(() =>
-  import('../../features/moderation/mod-bars.tsx').then(module => ({ default: module.ModBars })),
-)
+const ModBars = late(() => import('../../features/moderation/mod-bars.tsx').then(module => module.ModBars))
 
 /** Runs beside every page once it is idle: session, connection, staleness, and flags in its URL. */
 export function Companion() {

@@ -48,5 +48,6 @@ export function loadLikelyCode(isMember: boolean): void {
 }
 
 async function loadInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const load of loads) await load()
+  // What can't be had isn't needed yet.
+  for (const load of loads) await load().catch(() => {})
 }

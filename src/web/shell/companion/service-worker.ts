@@ -1,5 +1,5 @@
-/** Makes the site installable, and recently read pages available offline (public/sw.js). */
+/** Makes the site installable, keeps recently read pages for offline reading, and waits for code (service-worker.js). */
 export function startServiceWorker(): void {
-  // Without service workers (private windows, plain http) the site works the same.
+  // Without it (private windows, plain http), a lost connection may need a reload.
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
@@ -13,15 +13,14 @@ import {
   setChatReader,
   toggleChat,
 } from '../../features/rooms/chat-state.ts'
+import { late } from '../../ui/hydration/late.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import headerCss from '../header.module.css'
 import css from './chat-button.module.css'
 
 const OWN_PAGE = '/chat'
-const ChatPanel = lazy(() =>
-  import('../../features/rooms/chat-panel.tsx').then(module => ({ default: module.ChatPanel })),
-)
+const ChatPanel = late(() => import('../../features/rooms/chat-panel.tsx').then(module => module.ChatPanel))
 
 /** R2.13-hdr-09: opens and closes the chat panel; without script, and on the chat page, a link. */
 export function ChatButton() {

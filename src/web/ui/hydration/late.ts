@@ -1,0 +1,19 @@
+import { type ComponentType, lazy } from 'react'
+
+/**
+ * React's `lazy`, given the component itself. If the browser can't get its code, the component never comes: what the server
+ * sent in its place stays, and the page says so (`data/watch-code.ts`).
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the constraint of React's `lazy`
+export function late<Component extends ComponentType<any>>(load: () => Promise<Component>) {
+  return lazy(() =>
+    load().then(
+      component => ({ default: component }),
+      error => {
+        if (import.meta.env.SSR) throw error
+        reportError(error)
+        return new Promise<never>(() => {})
+      },
+    ),
+  )
+}
