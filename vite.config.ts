@@ -27,25 +27,11 @@ function keepServerImports(): Plugin {
   }
 }
 
-/** What the browser sends in place of operations' names; read by Node itself: they import the whole product. */
-async function readOperationIds(): Promise<Readonly<Record<string, string>>> {
-  const definitions = join(import.meta.dirname, 'src/api/operations/all-operations.ts')
-  const { OPERATION_IDS } = await import(definitions)
-  return OPERATION_IDS
-}
-
 export default defineConfig(({ command }) => {
   const chunks = groupChunks(WEB)
   return {
     css: command === 'build' ? { modules: { generateScopedName: shortClassNames(WEB) } } : {},
-    plugins: [
-      keepServerImports(),
-      operationIds(readOperationIds),
-      chunks.plugin,
-      words(),
-      reactRouter(),
-      precompress(),
-    ],
+    plugins: [keepServerImports(), operationIds(), chunks.plugin, words(), reactRouter(), precompress()],
     build: {
       target: 'baseline-widely-available',
       sourcemap: false,

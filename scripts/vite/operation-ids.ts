@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { type Plugin, parseSync, Visitor } from 'vite'
+
+const DEFINITIONS = join(import.meta.dirname, '../../src/api/operations/all-operations.ts')
 
 /**
  * Writes the persisted id in place of an operation's name wherever the browser's code calls `runOperation('Name', …)`, so
- * that a page brings the ids of its own operations and no others. `readIds` answers the ids by name, once.
+ * that a page brings the ids of its own operations and no others.
  */
-export function operationIds(readIds: () => Promise<Readonly<Record<string, string>>>): Plugin {
+export function operationIds(): Plugin {
   let ids: ReturnType<typeof readIds> | undefined
   return {
     name: 'warren:operation-ids',
@@ -26,6 +29,12 @@ export function operationIds(readIds: () => Promise<Readonly<Record<string, stri
       },
     },
   }
+}
+
+/** Ids by name; read by Node itself: the definitions import the whole product. */
+async function readIds(): Promise<Readonly<Record<string, string>>> {
+  const { OPERATION_IDS } = await import(DEFINITIONS)
+  return OPERATION_IDS
 }
 
 /** The first argument of each call; `name` is null where it is not a plain text. */
