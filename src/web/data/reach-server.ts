@@ -94,7 +94,7 @@ export async function reachServer(target: string | Request, init: RequestInit = 
 
 /** The site itself answers 503 when it is too busy for a page. */
 function isOwnAnswer({ headers }: Response): boolean {
-  return headers.has('x-remix-response') || headers.has('x-request-id')
+  return headers.has('x-request-id')
 }
 
 /** Repeats an idempotent request until the server is reachable. */

@@ -5,6 +5,7 @@ import { keepTrying, noteRenewed, reachServer, Unreached } from './reach-server.
 
 let routes: Promise<string> | null = null
 let hurry: (() => void) | null = null
+let version: string | undefined
 
 /**
  * Fetches what the router needs. Reads wait until the server is reachable, while the page stays as it is. Writes fail at once with
@@ -16,6 +17,11 @@ export const fetchForRouter: unstable_RouterFetch = (request, { type }) => {
   return request.method === 'GET'
     ? keepTrying(() => reachServer(request), request.signal)
     : reachServer(request)
+}
+
+/** Returns the version of the page's code; undefined before the router has asked for routes, which it does at once. */
+export function loadedVersion(): string | undefined {
+  return version
 }
 
 /**
@@ -36,7 +42,7 @@ async function answerRoutes({ url }: Request): Promise<Response> {
 
 /** However long the server is away. Never resolves if the site was updated since the page loaded: then links load a new document. */
 function fetchRoutes({ pathname, searchParams }: URL): Promise<string> {
-  const version = searchParams.get('version') ?? ''
+  version = searchParams.get('version') ?? ''
   const search = new URLSearchParams({ version, lang: document.documentElement.lang })
   return keepTrying(async () => {
     const response = await reachServer(`${pathname}?${search}`)

@@ -1,3 +1,5 @@
+import { loadedVersion } from '../../data/router-fetch.ts'
+
 const MINUTE_MS = 60_000
 /** R9-41. */
 const CHECK_EVERY_MS = 60 * MINUTE_MS
@@ -11,7 +13,8 @@ export function watchVersion(): () => void {
   const check = async () => {
     const answer = await fetch('/api/version').catch(() => null)
     const { version } = ((await answer?.json().catch(() => null)) ?? {}) as { version?: string }
-    if (version !== undefined && version !== loadedVersion()) isStale = true
+    const loaded = loadedVersion()
+    if (version !== undefined && loaded !== undefined && version !== loaded) isStale = true
   }
   const handleClick = (event: MouseEvent) => {
     // Before the page's own handler, so that the browser follows the link itself.
@@ -24,8 +27,4 @@ export function watchVersion(): () => void {
     clearInterval(timer)
     window.removeEventListener('click', handleClick, true)
   }
-}
-
-function loadedVersion(): string | undefined {
-  return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version
 }
