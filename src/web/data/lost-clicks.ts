@@ -16,8 +16,9 @@ export function noteClick({ target }: MouseEvent): void {
 
 /** Repeats clicks on buttons lost from now on, and those before, stored by the page. */
 export function repeatLostClicks(): void {
-  // Who goes on by keyboard no longer expects it. Pointers also scroll, and press the next button.
-  window.addEventListener('keydown', () => unheard.clear(), true)
+  // Who goes on to type, or gives up, no longer expects it. Other keys lead to the next button, like pointers.
+  window.addEventListener('beforeinput', () => unheard.clear(), true)
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && unheard.clear(), true)
   // Before React: it takes those back that it hears.
   window.addEventListener('click', event => event.isTrusted && note(event.target), true)
   const page = window as Partial<Record<typeof EARLY_CLICKS, EventTarget[]>>

@@ -56,12 +56,29 @@ test('a button that is pressed before there is any script does what it says once
   await expect.poll(() => page.getByRole('menu').count()).toBe(1)
 })
 
-test('who goes on with something else does not get what was pressed before', async () => {
+test('buttons that are pressed one after the other by key before their part is alive all do what they say', async () => {
+  const page = await site.visit({ as: 'guest' })
+  const letGo = await openWithout(page, 'features/posts/gallery-strip.tsx')
+  await next(page).focus()
+  for (const key of ['Enter', 'Tab', 'PageDown']) await page.keyboard.press(key)
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).first().focus()
+  await page.keyboard.press('Space')
+  letGo()
+  await page.getByRole('main').locator('[aria-pressed=true]').waitFor()
+  await expect.poll(() => place(page).innerText()).toBe('2 of 3')
+})
+
+const GOING_ON: Record<string, (page: Page) => Promise<void>> = {
+  'starts to type': page => page.getByRole('banner').getByRole('searchbox').pressSequentially('x'),
+  'gives up': page => page.keyboard.press('Escape'),
+}
+
+test.each(Object.entries(GOING_ON))('who %s does not get what was pressed before', async (_, goOn) => {
   const page = await site.visit()
   await page.clock.install()
   const letGo = await openWithout(page, 'features/posts/gallery-strip.tsx')
   await next(page).click()
-  await page.keyboard.press('Tab')
+  await goOn(page)
   letGo()
   await whenReactive(page)
   await page.clock.runFor(1_000)
