@@ -61,6 +61,23 @@ test('[R4-cdd-01] [R4-cdd-03] the menu is closed until its button is clicked or 
   await expect.poll(() => button(page).evaluate(element => element === document.activeElement)).toBe(true)
 })
 
+test('[R4-cdd-03] a key that was to open the menu leaves it open when the focus has opened it; the next closes it', async () => {
+  const page = await openPage('/', 'reader')
+  for (const key of ['Enter', 'Space']) {
+    await page.getByRole('link', { name: /home$/ }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
+    expect(await isOpen(page)).toBe(true)
+    await page.keyboard.press(key)
+    expect(await isOpen(page)).toBe(false)
+    await page.keyboard.press(key)
+    expect(await isOpen(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press(key)
+    expect(await isOpen(page)).toBe(true)
+  }
+})
+
 test('[R4-cdd-05] [R4-cdd-06] Escape closes it and gives the focus back to its button, Tab closes it and goes on', async () => {
   const page = await openPage('/', 'reader')
   await button(page).click()
