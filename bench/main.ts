@@ -65,7 +65,8 @@ const BENCHES: Record<string, { about: string; file: string }> = {
     file: './talk.ts',
   },
   presses: {
-    about: 'presses every control of header and card at 20 moments of the first 600 ms: once is once',
+    about:
+      'presses every control of header and card in the first 600 ms by mouse, key and touch: once is once',
     file: './presses.ts',
   },
   memory: { about: 'memory of site and database after the import and 1,000 pages', file: './memory.ts' },
