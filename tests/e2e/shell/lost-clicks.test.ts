@@ -247,3 +247,26 @@ test('a field that is focused before there is any script offers what it offers o
   letGo()
   await page.getByRole('banner').getByRole('combobox').waitFor()
 })
+
+test('what is typed at the very moment when the search comes alive is searched for, too', async () => {
+  const page = await site.visit()
+  const letGo = await hold(page, 'features/search/live-search.tsx')
+  await page.goto('/')
+  await whenReactive(page)
+  const form = page.getByRole('banner').getByRole('search')
+  await form.getByRole('searchbox').pressSequentially('cider jug')
+  // Rendered with the text so far, but without listeners, which React adds in a later task.
+  await form.evaluate(element => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      document.execCommand('insertText', false, 's')
+    })
+    observer.observe(element, { childList: true })
+  })
+  letGo()
+  const field = form.getByRole('combobox')
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('cider jugs')
+  await field.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('q') === 'cider jugs')
+})

@@ -79,6 +79,7 @@ export function LiveSearch({ form, place }: Props) {
   }
 
   useFieldEvents(form, {
+    text,
     onInput(value) {
       const taken = takeScope(value)
       if (taken !== null) setScope(taken.scope)

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 type FieldEvents = {
+  /** What the field is known to contain. */
+  text: string
   onInput: (value: string) => void
   onOpen: () => void
   onClose: () => void
@@ -36,6 +38,9 @@ export function useFieldEvents(form: RefObject<HTMLFormElement | null>, events: 
     }
     const entries = Object.entries(listeners) as [string, EventListener][]
     for (const [type, listener] of entries) element.addEventListener(type, listener)
+    // Typed after the text was read to render it, and before anything listened.
+    const typed = element.querySelector('input')?.value
+    if (typed !== undefined && typed !== latest.current.text) latest.current.onInput(typed)
     return () => {
       for (const [type, listener] of entries) element.removeEventListener(type, listener)
     }
