@@ -9,14 +9,13 @@ import {
 } from '#tests/fixtures/early-controls.ts'
 import { focus, HANDS } from '#tests/fixtures/early-hands.ts'
 import {
-  arrive,
   earlySite,
-  leave,
   momentsFor,
   pressingAt,
   problemsAt,
   ROUNDS,
   takePressed,
+  visitEarly,
 } from '#tests/fixtures/early-page.ts'
 import { whenComplete } from '#tests/support/browser-site.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
@@ -44,13 +43,13 @@ async function reach(page: Page, { press }: Pick<EarlyControl, 'press'>, moment:
 }
 
 async function focusEarly(control: EarlyControl, moment: number): Promise<void> {
-  const { page, writes, speedUp } = await arrive(site, control.as)
-  const reached = await reach(page, control, moment)
-  await speedUp()
-  await whenComplete(page)
-  const isFocused = await page.evaluate(element => element === document.activeElement, reached)
-  expect({ isFocused, writes }).toEqual({ isFocused: true, writes: [] })
-  await leave(page)
+  await visitEarly(site, control, async ({ page, writes, speedUp }) => {
+    const reached = await reach(page, control, moment)
+    await speedUp()
+    await whenComplete(page)
+    const isFocused = await page.evaluate(element => element === document.activeElement, reached)
+    expect({ isFocused, writes }).toEqual({ isFocused: true, writes: [] })
+  })
 }
 
 /** Presses keys at their times, whether or not the page has taken the ones before. */
@@ -64,32 +63,34 @@ async function type(page: Page): Promise<void> {
 }
 
 async function typeEarly(field: Pick<EarlyControl, 'as' | 'press'>, moment: number): Promise<void> {
-  const { page, speedUp } = await arrive(site, field.as)
-  const reached = await reach(page, field, moment)
-  await type(page)
-  await speedUp()
-  await whenComplete(page)
-  const after = await page.evaluate(
-    element => ({
-      isFocused: element === document.activeElement,
-      value: element instanceof HTMLInputElement && element.value,
-    }),
-    reached,
-  )
-  expect(after).toEqual({ isFocused: true, value: TYPED })
-  await leave(page)
+  await visitEarly(site, field, async ({ page, speedUp }) => {
+    const reached = await reach(page, field, moment)
+    await type(page)
+    await speedUp()
+    await whenComplete(page)
+    const after = await page.evaluate(
+      element => ({
+        isFocused: element === document.activeElement,
+        value: element instanceof HTMLInputElement && element.value,
+      }),
+      reached,
+    )
+    expect(after).toEqual({ isFocused: true, value: TYPED })
+  })
 }
 
 async function searchEarly(as: EarlyControl['as'], moment: number): Promise<void> {
-  const { page, writes, speedUp } = await arrive(site, as)
-  await reach(page, EARLY_FIELDS['search box'], moment)
-  await type(page)
-  await page.keyboard.press('Enter')
-  await speedUp()
-  await page.waitForURL(url => url.pathname === `${EARLY_PATH}search` && url.searchParams.get('q') === TYPED)
-  await whenComplete(page)
-  expect(writes).toEqual(as === 'visitor' ? [] : ['RecordSearch'])
-  await leave(page)
+  await visitEarly(site, { as }, async ({ page, writes, speedUp }) => {
+    await reach(page, EARLY_FIELDS['search box'], moment)
+    await type(page)
+    await page.keyboard.press('Enter')
+    await speedUp()
+    await page.waitForURL(
+      url => url.pathname === `${EARLY_PATH}search` && url.searchParams.get('q') === TYPED,
+    )
+    await whenComplete(page)
+    expect(writes).toEqual(as === 'visitor' ? [] : ['RecordSearch'])
+  })
 }
 
 const timeout = 2 * HANGS_MS * ROUNDS

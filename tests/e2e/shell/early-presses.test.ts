@@ -2,14 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { EARLY_CONTROLS, type EarlyControl } from '#tests/fixtures/early-controls.ts'
 import { HANDS, type Hand } from '#tests/fixtures/early-hands.ts'
 import {
-  arrive,
   earlySite,
-  leave,
   momentsFor,
   pressingAt,
   problemsAt,
   ROUNDS,
   takePressed,
+  visitEarly,
 } from '#tests/fixtures/early-page.ts'
 import { whenComplete } from '#tests/support/browser-site.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
@@ -31,7 +30,7 @@ const SAMPLES: Record<Hand, readonly string[]> = {
     'more actions',
     'hide',
   ],
-  keys: ['search box', 'title', 'join', 'inbox', 'dark mode', 'save', 'hide'],
+  keys: ['title', 'join', 'inbox', 'dark mode', 'save', 'hide'],
   touch: ['join, as a visitor', 'dark mode', 'upvote', 'hide'],
 }
 /** Limits a run to some hands, with commas in between. */
@@ -40,19 +39,19 @@ const hands = (process.env.PRESS_BY ?? 'mouse,keys,touch').split(',') as Hand[]
 const site = earlySite()
 
 async function pressEarly(hand: Hand, control: EarlyControl, moment: number): Promise<void> {
-  const { page, writes, speedUp } = await arrive(site, control.as, hand)
-  const [first, ...others] = control.press(page)
-  if (first === undefined) throw new Error('There is nothing to press')
-  const pressing = pressingAt(moment)
-  await HANDS[hand](page, first, pressing)
-  for (const target of others) await HANDS[hand](page, target, { ...pressing, afterMs: 0 })
-  await speedUp()
-  const outcome = async () => ({ seen: await control.seen(page), writes: [...writes] })
-  const once = { seen: control.once, writes: control.asks ?? [] }
-  await expect.poll(outcome).toEqual(once)
-  await whenComplete(page)
-  expect(await outcome(), 'later').toEqual(once)
-  await leave(page)
+  await visitEarly(site, { as: control.as, hand }, async ({ page, writes, speedUp }) => {
+    const [first, ...others] = control.press(page)
+    if (first === undefined) throw new Error('There is nothing to press')
+    const pressing = pressingAt(moment)
+    await HANDS[hand](page, first, pressing)
+    for (const target of others) await HANDS[hand](page, target, { ...pressing, afterMs: 0 })
+    await speedUp()
+    const outcome = async () => ({ seen: await control.seen(page), writes: [...writes] })
+    const once = { seen: control.once, writes: control.asks ?? [] }
+    await expect.poll(outcome).toEqual(once)
+    await whenComplete(page)
+    expect(await outcome(), 'later').toEqual(once)
+  })
 }
 
 describe.each(hands)('a press in the first seconds acts exactly once, by %s', hand => {
