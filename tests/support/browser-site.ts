@@ -21,6 +21,8 @@ export type VisitOptions = {
   hasWorker?: boolean
   /** The browser knows the site as `localhost`: passkeys are not for addresses made of numbers. */
   isNamed?: boolean
+  /** The test withholds code from a page without service worker: imports may fail. */
+  lacksCode?: boolean
   /** Pages with unsaved text may be left: the browser's question is answered with yes. */
   mayLeave?: boolean
   /** Origins besides the site's own that the page may ask; the test answers for them. */
@@ -93,9 +95,9 @@ export function browserSite(
       contexts.add(context)
       context.setDefaultTimeout(HANGS_MS)
       if (visit.as !== undefined) await logInBrowser(running(), context, visit.as, urlFor(running(), visit))
-      const { mayLeave = false, elsewhere = [] } = visit
+      const { lacksCode = false, mayLeave = false, elsewhere = [] } = visit
       const origin = urlFor(running(), visit)
-      watchPage(page, { origin, elsewhere, report: problem => problems.push(problem), mayLeave })
+      watchPage(page, { origin, elsewhere, report: problem => problems.push(problem), lacksCode, mayLeave })
       return page
     },
     async open(path, visit) {

@@ -6,12 +6,17 @@ type Watch = {
   /** And here, where the test answers itself. */
   elsewhere?: readonly string[]
   report: (problem: string) => void
+  /** The test withholds code, so imports may fail. */
+  lacksCode?: boolean
   /** Answers the browser's question whether to leave a page with unsaved text. */
   mayLeave?: boolean
 }
 
 /** Reports everything that a page of this site must never do. */
-export function watchPage(page: Page, { origin, elsewhere = [], report, mayLeave = false }: Watch): void {
+export function watchPage(
+  page: Page,
+  { origin, elsewhere = [], report, lacksCode = false, mayLeave = false }: Watch,
+): void {
   page.on('console', message => {
     if (message.type() !== 'error') return
     // Also written for every page that says 404 on purpose, and for requests that a test breaks.
@@ -19,8 +24,7 @@ export function watchPage(page: Page, { origin, elsewhere = [], report, mayLeave
     report(`console: ${message.text()}`)
   })
   page.on('pageerror', error => {
-    // Code that a test withholds.
-    if (error.message.startsWith('Failed to fetch dynamically imported module')) return
+    if (lacksCode && error.message.startsWith('Failed to fetch dynamically imported module')) return
     report(`uncaught: ${error.stack ?? error.message}`)
   })
   page.on('dialog', dialog => {

@@ -105,6 +105,7 @@ async function fromAssets(event) {
 async function fetchCode({ request, clientId }) {
   const file = new URL(request.url).pathname
   const tell = async state => (await self.clients.get(clientId))?.postMessage({ file, state })
+  // Without CORS, it is the document that asks; late code asks with it.
   const end = Date.now() + (request.mode === 'no-cors' ? PATIENCE_BLANK_MS : PATIENCE_MS)
   for (let failures = 0; ; failures++) {
     const response = await fetch(request).catch(() => Response.error())

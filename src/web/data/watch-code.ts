@@ -1,7 +1,7 @@
 import { noteIncomplete, noteRenewed, noteWaiting, onReach, reachServer, readReach } from './reach-server.ts'
 
-/** What the service worker (service-worker.js) reports about a script or stylesheet that a page waits for. */
-type Told = { file?: string; state?: 'waiting' | 'over' | 'gone' }
+/** A message of the service worker (service-worker.js) about a script or stylesheet that the page is waiting for. */
+type CodeMessage = { file?: string; state?: 'waiting' | 'over' | 'gone' }
 
 /** Ends the wait for each file. */
 const waits = new Map<string, () => void>()
@@ -16,8 +16,8 @@ export function watchCode(): void {
     askServer()
   })
   const worker = navigator.serviceWorker
-  worker?.addEventListener('message', ({ data }: MessageEvent<Told | null>) => {
-    if (typeof data?.file === 'string') obey(data.file, data.state)
+  worker?.addEventListener('message', ({ data }: MessageEvent<CodeMessage | null>) => {
+    if (typeof data?.file === 'string') noteState(data.file, data.state)
   })
   let wasLost = false
   onReach(() => {
@@ -27,7 +27,7 @@ export function watchCode(): void {
   })
 }
 
-function obey(file: string, state: Told['state']): void {
+function noteState(file: string, state: CodeMessage['state']): void {
   if (state === 'gone') noteRenewed()
   if (state === 'over') {
     waits.get(file)?.()

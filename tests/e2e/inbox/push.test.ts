@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { barriers } from '#tests/support/barriers.ts'
-import { browserSite, type VisitOptions, whenComplete } from '#tests/support/browser-site.ts'
+import { browserSite, type VisitOptions, whenComplete, whenControlled } from '#tests/support/browser-site.ts'
 import { turnOnInput } from '#tests/support/push/push-browser.ts'
 
 let permalink = ''
@@ -205,7 +205,7 @@ const payload = (reader: string) => ({
 
 test('the service worker shows what comes without a page that is looked at, and leads to it when pressed', async () => {
   const page = await site.open('/r/orchard/', { as: 'ann', hasWorker: true })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await whenControlled(page)
   const [worker] = page.context().serviceWorkers()
   if (worker === undefined) throw new Error('there is no worker')
   await record(worker)
@@ -252,7 +252,7 @@ test('the service worker shows what comes without a page that is looked at, and 
 
 test('a pressed notification uses the tab that is open, which goes there itself', async () => {
   const page = await site.open('/r/orchard/', { as: 'ann', hasWorker: true })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await whenControlled(page)
   await whenComplete(page)
   const [worker] = page.context().serviceWorkers()
   if (worker === undefined) throw new Error('there is no worker')

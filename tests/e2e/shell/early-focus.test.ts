@@ -11,20 +11,21 @@ import { focus, HANDS } from '#tests/fixtures/early-hands.ts'
 import {
   earlySite,
   momentsFor,
+  pick,
   pressingAt,
   problemsAt,
   ROUNDS,
+  TIMEOUT_MS,
   takePressed,
   visitEarly,
 } from '#tests/fixtures/early-page.ts'
 import { whenComplete } from '#tests/support/browser-site.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
 import { until } from '#tests/support/patience.ts'
 
-/** One control of each kind, enough for regular runs. */
+/** The controls of a regular run: one of each kind. */
 const SAMPLE = ['quick link', 'dark mode', 'upvote', 'hide']
 const TYPED = 'cider jugs'
-/** The pauses between keys of somebody fast. */
+/** The pause of a fast typist between keys. */
 const TYPING_MS = 40
 
 const site = earlySite()
@@ -93,13 +94,8 @@ async function searchEarly(as: EarlyControl['as'], moment: number): Promise<void
   })
 }
 
-const timeout = 2 * HANGS_MS * ROUNDS
-
 describe('focus in the first seconds stays', () => {
-  const focused = Object.entries(EARLY_CONTROLS)
-    .map(([name, control], at) => ({ name, control, at }))
-    .filter(({ name }) => ROUNDS > 1 || SAMPLE.includes(name))
-  test.each(focused)('$name', { timeout }, async ({ control, at }) => {
+  test.each(pick(EARLY_CONTROLS, SAMPLE))('$name', { timeout: TIMEOUT_MS }, async ({ control, at }) => {
     expect(await problemsAt(momentsFor(at), moment => focusEarly(control, moment))).toEqual([])
   })
 })
@@ -108,15 +104,14 @@ describe('what is typed in the first seconds stays as it was typed', () => {
   afterAll(() => {
     if (ROUNDS > 1) console.log(`typed: ${takePressed()}`)
   })
-  const fields = Object.entries(EARLY_FIELDS).map(([name, field], at) => ({ name, field, at }))
-  test.each(fields)('$name', { timeout }, async ({ field, at }) => {
-    expect(await problemsAt(momentsFor(at), moment => typeEarly(field, moment))).toEqual([])
+  test.each(pick(EARLY_FIELDS))('$name', { timeout: TIMEOUT_MS }, async ({ control, at }) => {
+    expect(await problemsAt(momentsFor(at), moment => typeEarly(control, moment))).toEqual([])
   })
 })
 
 test.each(['visitor', 'member'] as const)(
   'what a %s types and sends in the first seconds is searched for once',
-  { timeout },
+  { timeout: TIMEOUT_MS },
   async as => {
     expect(await problemsAt(momentsFor(1), moment => searchEarly(as, moment))).toEqual([])
   },

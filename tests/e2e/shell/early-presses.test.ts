@@ -4,16 +4,17 @@ import { HANDS, type Hand } from '#tests/fixtures/early-hands.ts'
 import {
   earlySite,
   momentsFor,
+  pick,
   pressingAt,
   problemsAt,
   ROUNDS,
+  TIMEOUT_MS,
   takePressed,
   visitEarly,
 } from '#tests/fixtures/early-page.ts'
 import { whenComplete } from '#tests/support/browser-site.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
 
-/** One control of each kind, enough for regular runs; by key and touch, those the browser treats differently. */
+/** The controls of a regular run: one of each kind, and by key and touch those that the browser treats differently. */
 const SAMPLES: Record<Hand, readonly string[]> = {
   mouse: [
     'search box',
@@ -58,10 +59,8 @@ describe.each(hands)('a press in the first seconds acts exactly once, by %s', ha
   afterAll(() => {
     if (ROUNDS > 1) console.log(`${hand}: ${takePressed()}`)
   })
-  const pressed = Object.entries(EARLY_CONTROLS)
-    .map(([name, control], at) => ({ name, control, at }))
-    .filter(({ name }) => ROUNDS > 1 || SAMPLES[hand].includes(name))
-  test.each(pressed)('$name', { timeout: 2 * HANGS_MS * ROUNDS }, async ({ control, at }) => {
+  const pressed = pick(EARLY_CONTROLS, SAMPLES[hand])
+  test.each(pressed)('$name', { timeout: TIMEOUT_MS }, async ({ control, at }) => {
     expect(await problemsAt(momentsFor(at), moment => pressEarly(hand, control, moment))).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ const mend = (page: Page) => page.context().unroute('**/*')
 async function openWithout(
   scripts: 'editor' | 'any',
   answer: (route: Route) => Promise<void>,
-  visit: VisitOptions = {},
+  visit: VisitOptions,
 ): Promise<Page> {
   const page = await site.open('/r/orchard/', { as: 'founder', ...visit })
   await whenComplete(page)
@@ -99,7 +99,7 @@ test('a link to a page whose code an update took away loads its document', async
 })
 
 test('without a service worker, code that failed to load leaves the page as it is and asks to reload it', async () => {
-  const page = await openWithout('editor', route => route.abort())
+  const page = await openWithout('editor', route => route.abort(), { lacksCode: true })
   await button(page).click()
   await notice(page).getByText(RELOAD).waitFor()
   expect([await isSame(page), await editor(page).count()]).toEqual([true, 0])

@@ -90,7 +90,7 @@ test('[R4-modal-01] the page beneath does not scroll while a modal is open, and 
 })
 
 test('[R8-30] a modal whose code cannot be loaded shows nothing, and the page goes on working', async () => {
-  const page = await site.open(LIST)
+  const page = await site.open(LIST, { lacksCode: true })
   await whenComplete(page)
   // The code of the keys themselves is there.
   await page.keyboard.press('j')

@@ -552,7 +552,7 @@ test('a menu that is opened before its code is there stays open, and keeps the f
 })
 
 test('[R8-30] without the code of the menus their links still lead on', async () => {
-  const page = await site.visit()
+  const page = await site.visit({ lacksCode: true })
   await page.route(`**${scriptOf(MENUS)}`, route => route.abort())
   await site.go(page, '/')
   await menu(page).locator('> summary').click()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 type FieldEvents = {
-  /** What the field is known to contain. */
+  /** The field's text as it was last read. */
   text: string
   onInput: (value: string) => void
   onOpen: () => void

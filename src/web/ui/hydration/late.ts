@@ -4,8 +4,7 @@ import { type ComponentType, lazy } from 'react'
  * React's `lazy`, given the component itself. If the browser can't get its code, the component never comes: what the server
  * sent in its place stays, and the page says so (`data/watch-code.ts`).
  */
-// biome-ignore lint/suspicious/noExplicitAny: the constraint of React's `lazy`
-export function late<Component extends ComponentType<any>>(load: () => Promise<Component>) {
+export function late<Props = object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     load().then(
       component => ({ default: component }),
