@@ -7,6 +7,8 @@ const PATIENCE_MS = 1_000
 /** The pending document load; a later one replaces it. */
 let waiting = new AbortController()
 const checked = new WeakSet<Element>()
+/** Whether the reader has typed anything since the page loaded. */
+let isTyped = false
 
 /**
  * Guards links and forms that load a new document, which would lose everything read and typed here: they first check that the
@@ -18,6 +20,21 @@ export function guardDocumentLoads(): void {
   window.addEventListener('keydown', stopWaiting, true)
   window.addEventListener('click', handleClick)
   window.addEventListener('submit', handleSubmit)
+  window.addEventListener('input', () => {
+    isTyped = true
+  })
+}
+
+/**
+ * Lets the browser ask before typed text is lost while the router loads the next page: without a service worker it loads the
+ * document again when that page's code can't be had. Returns what ends this.
+ */
+export function guardTyped(): () => void {
+  const handleUnload = (event: BeforeUnloadEvent) => {
+    if (isTyped && navigator.serviceWorker?.controller == null) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', handleUnload)
+  return () => window.removeEventListener('beforeunload', handleUnload)
 }
 
 function stopWaiting(): void {

@@ -1,6 +1,7 @@
 import type { unstable_RouterFetch } from 'react-router/dom'
 import { frameIsComplete } from '../ui/hydration/part.tsx'
 import { whenIdle } from '../ui/hydration/when-idle.ts'
+import { guardTyped } from './document-loads.ts'
 import { keepTrying, noteRenewed, reachServer, Unreached } from './reach-server.ts'
 
 let routes: Promise<string> | null = null
@@ -14,9 +15,9 @@ let version: string | undefined
  */
 export const fetchForRouter: unstable_RouterFetch = (request, { type }) => {
   if (type === 'manifest') return answerRoutes(request)
-  return request.method === 'GET'
-    ? keepTrying(() => reachServer(request), request.signal)
-    : reachServer(request)
+  if (request.method !== 'GET') return reachServer(request)
+  const endGuard = type === 'navigation' ? guardTyped() : () => {}
+  return keepTrying(() => reachServer(request), request.signal).finally(endGuard)
 }
 
 /** Returns the version of the page's code; undefined before the router has asked for routes, which it does at once. */

@@ -112,3 +112,22 @@ test('without a service worker, code that failed to load leaves the page as it i
   await button(page).click()
   await editor(page).waitFor()
 })
+
+test('without a service worker, what was typed is not lost with the connection: the browser asks first', async () => {
+  const context = await site.browser.newContext({ baseURL: site.app.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await site.go(page, '/login')
+  await whenComplete(page)
+  const name = page.getByRole('main').getByRole('textbox').first()
+  await name.fill('half a name')
+  await context.route('**/*', route => route.abort('connectionrefused'))
+  await page.getByRole('banner').getByRole('link', { name: 'Popular' }).click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(await name.inputValue()).toBe('half a name')
+  await notice(page).getByText("Can't reach Warren. Trying again…").waitFor()
+})
