@@ -7,7 +7,7 @@ const PATIENCE_MS = 1_000
 /** The pending document load; a later one replaces it. */
 let waiting = new AbortController()
 const checked = new WeakSet<Element>()
-/** Whether the reader has typed anything since the page loaded. */
+/** Whether the reader has typed anything since the page loaded, or since they last sent a form. */
 let isTyped = false
 
 /**
@@ -23,6 +23,14 @@ export function guardDocumentLoads(): void {
   window.addEventListener('input', () => {
     isTyped = true
   })
+  // Before any form's own handler begins to send.
+  window.addEventListener(
+    'submit',
+    () => {
+      isTyped = false
+    },
+    true,
+  )
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
-import { browserSite, type VisitOptions, whenComplete, whenControlled } from '#tests/support/browser-site.ts'
+import {
+  browserSite,
+  holdRequests,
+  type VisitOptions,
+  whenComplete,
+  whenControlled,
+} from '#tests/support/browser-site.ts'
 import { scriptOf } from '#tests/support/start-app.ts'
 
 const EDITOR = 'features/style-blade/style-blade.tsx'
@@ -130,4 +136,18 @@ test('without a service worker, what was typed is not lost with the connection: 
   await expect.poll(() => asked).toEqual(['beforeunload'])
   expect(await name.inputValue()).toBe('half a name')
   await notice(page).getByText("Can't reach Warren. Trying again…").waitFor()
+})
+
+test('without a service worker, the browser does not ask about what was sent', async () => {
+  const page = await site.open('/r/orchard/')
+  await whenComplete(page)
+  const field = page.getByRole('banner').getByRole('search').locator('input')
+  await field.fill('half a thought')
+  const letGo = await holdRequests(page, url => url.pathname.endsWith('/search.data'))
+  const asked = page.waitForRequest(request => new URL(request.url()).pathname.endsWith('/search.data'))
+  await field.press('Enter')
+  await asked
+  await page.reload()
+  letGo()
+  await whenComplete(page)
 })
