@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBenchSite } from './load/bench-site.ts'
+import { measureCold } from './load/measure-cold.ts'
 import { measureDepth, measureFeeds, reportGrowth } from './load/measure-feeds.ts'
 import { measureGathered } from './load/measure-gathered.ts'
 import { measureLogins } from './load/measure-logins.ts'
@@ -15,6 +16,7 @@ import { measureThreads } from './load/measure-threads.ts'
 import { measureStorm, measureVotes } from './load/measure-votes.ts'
 import { pin, SERVER_CORE } from './load/run-load.ts'
 import { markdownTable } from './load/table.ts'
+import { machineIdle } from './support/machine-idle.ts'
 import { type RunningSite, runSite, scratchDataDir } from './support/run-site.ts'
 
 /**
@@ -38,14 +40,19 @@ const small = readBenchSite(values.small)
 const PORT = 3973
 const scratch = await scratchDataDir()
 
-/** Runs work on a site that is started for it. */
+/** Long enough to index a new site of a million posts for search, which it does on its first start. */
+const MOST_BUSY_MS = 60 * 60_000
+
+/** Runs work on a site that is started for it, and that has come to rest. */
 async function withSite<Result>(
   dataDir: string,
   work: (site: RunningSite) => Promise<Result>,
+  env: Record<string, string> = {},
 ): Promise<Result> {
-  const site = await runSite({ dataDir, port: PORT })
+  const site = await runSite({ dataDir, port: PORT, env })
   pin(site, SERVER_CORE)
   try {
+    await machineIdle(MOST_BUSY_MS)
     return await work(site)
   } finally {
     await site.stop()
@@ -55,6 +62,7 @@ async function withSite<Result>(
 const PARTS: Record<string, () => Promise<void>> = {
   shared: () => withSite(large.dataDir, site => measureSharedPages(site, large, scratch.dir)),
   home: () => measureMemberHome(large, work => withSite(large.dataDir, work)),
+  cold: () => measureCold(large, (env, work) => withSite(large.dataDir, work, env)),
   feeds: async () => {
     const onSmall = await withSite(small.dataDir, site => measureFeeds(site, small))
     reportGrowth(onSmall, await withSite(large.dataDir, site => measureFeeds(site, large)))

@@ -33,21 +33,28 @@ const LISTS: Readonly<Record<string, (post: PostView) => boolean>> = {
 }
 
 export function toMatchable(post: PostView, now: Date): MatchableItem {
-  let title: readonly string[] | undefined
-  let text: readonly string[] | undefined
-  return {
-    post,
-    now,
-    words: {
-      get title() {
-        title ??= wordsOf(post.title)
-        return title
-      },
-      get text() {
-        text ??= wordsOf(`${post.excerpt} . ${post.preview?.title ?? ''} . ${post.crosspostOf?.title ?? ''}`)
-        return text
-      },
-    },
+  return { post, now, words: new PostWords(post) }
+}
+
+/** Words of a post, cut when they are asked for. */
+class PostWords {
+  readonly #post: PostView
+  #title: readonly string[] | undefined
+  #text: readonly string[] | undefined
+
+  constructor(post: PostView) {
+    this.#post = post
+  }
+
+  get title(): readonly string[] {
+    this.#title ??= wordsOf(this.#post.title)
+    return this.#title
+  }
+
+  get text(): readonly string[] {
+    const { excerpt, preview, crosspostOf } = this.#post
+    this.#text ??= wordsOf(`${excerpt} . ${preview?.title ?? ''} . ${crosspostOf?.title ?? ''}`)
+    return this.#text
   }
 }
 

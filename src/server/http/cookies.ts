@@ -7,16 +7,15 @@ const PLAIN_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
 export type Cookies = Readonly<Record<string, string>>
 
 const NONE: Cookies = Object.freeze(Object.create(null))
-const read = new WeakMap<IncomingHttpHeaders, Cookies>()
+/** On the headers themselves: a WeakMap of all of them costs more in garbage collection than parsing. */
+const COOKIES = Symbol('cookies')
+type ReadHeaders = IncomingHttpHeaders & { [COOKIES]?: Cookies }
 
 /** Returns a request's cookies, parsed once for the gate, shared pages and the page itself. */
-export function cookiesOf(headers: IncomingHttpHeaders): Cookies {
+export function cookiesOf(headers: ReadHeaders): Cookies {
   if (headers.cookie === undefined) return NONE
-  const known = read.get(headers)
-  if (known !== undefined) return known
-  const cookies = parseCookies(headers.cookie)
-  read.set(headers, cookies)
-  return cookies
+  headers[COOKIES] ??= parseCookies(headers.cookie)
+  return headers[COOKIES]
 }
 
 /** Parses the cookies of a request; of duplicates the first counts. */
