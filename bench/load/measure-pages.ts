@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fetchCompressed } from '../support/page-bytes.ts'
 import { type RunningSite, statementsOf } from '../support/run-site.ts'
 import { type BenchSite, ordinaryMember } from './bench-site.ts'
 import { medianOf, pin, runLoadOn, SERVER_CORE } from './run-load.ts'
@@ -34,7 +35,7 @@ export async function measureSharedPages(
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     await response.arrayBuffer()
     const ours = await load(site.pid, Number(new URL(site.url).port), path)
-    const bare = await withBareServer(await compressedBytes(site.url + path), join(scratch, 'bare.br'), load)
+    const bare = await withBareServer(await fetchCompressed(site.url + path), join(scratch, 'bare.br'), load)
     const share = ours.perCpuSecond / bare.perCpuSecond
     report({
       what: `logged-out ${name} page, warm`,
@@ -59,20 +60,6 @@ async function loadPath({
     () => runLoadOn(pid, { ...scenario, seconds }),
     run => run.perCpuSecond,
   )
-}
-
-/** The body as it goes over the wire: `fetch` would unpack it. */
-async function compressedBytes(url: string): Promise<Buffer> {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
-    })
-      .on('error', reject)
-      .end()
-  })
 }
 
 const BARE_PORT = 3974

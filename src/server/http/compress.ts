@@ -16,8 +16,14 @@ export type Encoding = 'br' | 'gzip'
 export const WORTH_COMPRESSING_BYTES = 1_400
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/
 
-/** Quality 4 takes a third of the time of 5 on 20 kB of feed HTML and is 2 % larger. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+/**
+ * For many readers. A page has its texts twice, as HTML and as data: a window that holds all of it, and quality 5, make a thread
+ * of 494 kB a fifth smaller than a window of 256 kB and quality 4, in one and a half times the time.
+ */
+const SHARED_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 },
+}
 const GZIP = { level: 5 }
 
 /**
@@ -64,6 +70,11 @@ const gzipped = promisify(gzip)
 
 export function compressWhole(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotli(bytes, BROTLI) : gzipped(bytes, GZIP)
+}
+
+/** Compresses a response that is kept for many readers. */
+export function compressShared(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(bytes, SHARED_BROTLI) : gzipped(bytes, GZIP)
 }
 
 /** Compresses a response for a single reader. */

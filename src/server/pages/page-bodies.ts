@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { compressWhole, type Encoding } from '../http/compress.ts'
+import { compressShared, type Encoding } from '../http/compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
 /** Adds a body to a cached page. Bodies are cached compressed; the rare reader who needs another encoding gets it converted. */
 export async function addBody(cache: PageCache, page: CachedPage, encoding: Encoding | null): Promise<void> {
   if (bodyFor(page, encoding) !== null) return
-  const body = encoding === 'gzip' ? await compressWhole(plainBytes(page), 'gzip') : plainBytes(page)
+  const body = encoding === 'gzip' ? await compressShared(plainBytes(page), 'gzip') : plainBytes(page)
   page.bodies.set(encoding === 'gzip' ? 'gzip' : 'identity', body)
   cache.grow(page, body.length)
 }

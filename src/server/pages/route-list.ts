@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { AppError } from '#shared/errors.ts'
 import { scriptsInLanguage } from '#shared/messages/script-addresses.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/text/locales.ts'
-import { compressWhole, type Encoding, pickEncoding } from '../http/compress.ts'
+import { compressShared, type Encoding, pickEncoding } from '../http/compress.ts'
 import type { Site } from '../site.ts'
 
 type RouteEntry = ServerBuild['assets']['routes'][string]
@@ -45,7 +45,7 @@ export function addRouteList(http: FastifyInstance, { build }: Site): void {
 
 async function encode(text: string, encoding: Encoding | null): Promise<Buffer> {
   const bytes = Buffer.from(text)
-  return encoding === null ? bytes : compressWhole(bytes, encoding)
+  return encoding === null ? bytes : compressShared(bytes, encoding)
 }
 
 /** Returns all routes as JSON by ID, without the scripts that each imports: the browser never preloads those. */

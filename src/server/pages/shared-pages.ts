@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compressWhole, pickEncoding, WORTH_COMPRESSING_BYTES } from '../http/compress.ts'
+import { compressShared, pickEncoding, WORTH_COMPRESSING_BYTES } from '../http/compress.ts'
 import type { CallerIdentifier } from '../http/identify-caller.ts'
 import { isHost } from '../http/same-origin.ts'
 import { addBody } from './page-bodies.ts'
@@ -171,7 +171,7 @@ async function makePage(
         bodies: new Map([['identity', rendered.bytes]]),
       }
   if (!isSame && rendered.bytes.length >= WORTH_COMPRESSING_BYTES) {
-    page.bodies = new Map([['br', await compressWhole(rendered.bytes, 'br')]])
+    page.bodies = new Map([['br', await compressShared(rendered.bytes, 'br')]])
   }
   cache.put(page)
   return page

@@ -13,6 +13,6 @@ export function carryPostPage(request: RequestContext, page: PackedPostPage): Pa
   return {
     ...page,
     post: carry(request, 'post', { ...post, viewer }, ['score', 'commentCount', 'upvoteRatio']),
-    thread: carry(request, 'thread', thread, ['lines', 'usual', 'more', 'totalCount'], { nodes }),
+    thread: carry(request, 'thread', thread, ['lines', 'texts', 'usual', 'more', 'totalCount'], { nodes }),
   }
 }

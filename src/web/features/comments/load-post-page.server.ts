@@ -14,8 +14,6 @@ type Asked = {
   postId: string
   commentId?: string | undefined
   url: URL
-  /** Whether a whole page is sent, whose HTML contains the comment texts. */
-  isPage?: boolean
   /** Whether a first view is enough: the best comments, in about 20 kB. */
   isShort?: boolean
 }
@@ -28,7 +26,7 @@ const LEAST_SHORT_BYTES = 4_000
 /** Loads a post and its thread, or one branch of it, and records the visit. Throws as `requirePostRow`. */
 export async function loadPostPage(
   { ctx, facts }: RequestContext,
-  { postId: id, commentId, url, isPage = false, isShort = false }: Asked,
+  { postId: id, commentId, url, isShort = false }: Asked,
 ): Promise<PackedPostPage> {
   const postId = parseBase36<PostId>(id) ?? fail('not_found')
   const focusId =
@@ -52,7 +50,7 @@ export async function loadPostPage(
   await recordThreadVisit(ctx, { postId, commentCount: post.commentCount })
   return {
     post,
-    thread: packThread(thread, post, { isOnPage: isPage }),
+    thread: packThread(thread, post),
     replyTo: url.searchParams.get('reply'),
     collections: collectionsOf(row),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommentView, ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { type PackedThread, packThread, unpackThread } from './pack-thread.ts'
+import { packThread, unpackThread } from './pack-thread.ts'
 
 const post = {
   fullname: 't3_9',
@@ -91,15 +91,6 @@ test('a packed thread is the same thread again, in fewer bytes', () => {
   const sent = JSON.stringify(packThread(thread, post))
   expect(unpackThread(JSON.parse(sent), post)).toEqual(thread)
   expect(sent.length).toBeLessThan(JSON.stringify(thread).length / 2)
-})
-
-test('texts that the page’s HTML has are rendered from the data but not sent with it', () => {
-  const packed = packThread(thread, post, { isOnPage: true })
-  expect(unpackThread(packed, post)).toEqual(thread)
-  // Also when it is not the very object that was packed.
-  const read = Object.defineProperty({ ...packed }, 'texts', { value: packed.texts }) as PackedThread
-  expect(unpackThread(read, post)).toEqual(thread)
-  expect(JSON.stringify(packed)).not.toContain('<p>')
 })
 
 test('a thread of no comments', () => {

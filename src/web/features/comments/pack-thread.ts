@@ -17,12 +17,10 @@ export type PackedThread = Omit<ThreadView, 'nodes'> & {
    * as JSON.
    */
   lines: string
-  /** Comment texts in the same order; omitted when the page's HTML has them. */
+  /** Comment texts in the same order. */
   texts: string[]
   /** The viewer's permissions on most comments. */
   usual: CommentView['viewer']
-  /** True when the page's HTML contains the comment texts. */
-  hasTextOnPage?: true
   /** Counts the page shows around the comments: how many are at the top level, and how many are new. */
   size: ThreadSize
 }
@@ -52,8 +50,8 @@ const NO_VIEWER: CommentView['viewer'] = {
   canReport: false,
 }
 
-/** Packs a thread. With `isOnPage` the texts are available to server rendering but not sent again. */
-export function packThread(thread: ThreadView, post: PostView, { isOnPage = false } = {}): PackedThread {
+/** Packs a thread. */
+export function packThread(thread: ThreadView, post: PostView): PackedThread {
   const { nodes, ...rest } = thread
   const usual = nodes[0]?.comment.viewer ?? NO_VIEWER
   const packing: Packing = { post, usual, lines: [], texts: [] }
@@ -65,9 +63,7 @@ export function packThread(thread: ThreadView, post: PostView, { isOnPage = fals
     texts,
     usual,
     size: sizeOf(nodes),
-    ...(isOnPage ? { hasTextOnPage: true } : {}),
   }
-  if (isOnPage) Object.defineProperty(packed, 'texts', { enumerable: false })
   if (import.meta.env.SSR) wholes.set(packed, thread)
   return packed
 }
@@ -123,12 +119,12 @@ export function unpackThread(packed: PackedThread, post: PostView): ThreadView {
 }
 
 function unpackNodes(packed: PackedThread, post: PostView): ThreadView {
-  const { lines, texts, usual, hasTextOnPage, size: _size, ...rest } = packed
+  const { lines, texts, usual, size: _size, ...rest } = packed
   const unpacking: Unpacking = {
     post,
     usual,
     lines: lines === '' ? [] : lines.split('\n'),
-    texts: hasTextOnPage && !import.meta.env.SSR ? null : packed.texts,
+    texts,
     next: 0,
   }
   const root = { fullname: post.fullname, depth: -1 }
@@ -137,11 +133,7 @@ function unpackNodes(packed: PackedThread, post: PostView): ThreadView {
   return { ...rest, nodes }
 }
 
-type Unpacking = Omit<Packing, 'texts'> & {
-  /** Null when the page's HTML has them. */
-  texts: readonly string[] | null
-  next: number
-}
+type Unpacking = Packing & { next: number }
 
 /** Reads the next comment and its replies. */
 function unpackNode(place: NodePosition, unpacking: Unpacking): ThreadNode {
@@ -158,7 +150,7 @@ function unpackNode(place: NodePosition, unpacking: Unpacking): ThreadNode {
     ...expectedOf({ id, place, replies, more }, unpacking.post),
     ...own,
     score: score === '' ? null : Number(score),
-    bodyHtml: unpacking.texts === null ? readBody(fullname) : (unpacking.texts[at] ?? ''),
+    bodyHtml: unpacking.texts[at] ?? '',
     author: name === '' ? null : { fullname: `t2_${by}`, name, path: `/user/${name}/` },
     createdAt: new Date(Number.parseInt(moment, BASE)).toISOString(),
     viewer: { ...unpacking.usual, ...viewer },
@@ -202,14 +194,3 @@ function expectedOf(
     removal: null,
   }
 }
-
-/** Reads a comment's text from the page's HTML; cached, because the page may change before the next read. */
-function readBody(fullname: string): string {
-  const known = read.get(fullname)
-  if (known !== undefined) return known
-  const html = document.getElementById(fullname)?.querySelector('[data-md]')?.innerHTML ?? ''
-  read.set(fullname, html)
-  return html
-}
-
-const read = new Map<string, string>()

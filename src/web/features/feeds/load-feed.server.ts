@@ -19,7 +19,6 @@ import type { FeedPage } from '#shared/views/feed-view.ts'
 import { carry } from '../../data/carry.server.ts'
 import { loadViewPreferences } from '../../data/load-preferences.server.ts'
 import { packPost } from '../posts/pack-post.ts'
-import { keepWordsOnPage } from '../posts/words-on-page.ts'
 import { defaultSort, type FeedData, type FeedScope, FILTERS_OFF, type SentFeed } from './feed-scope.ts'
 
 type Asked = {
@@ -76,9 +75,7 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<S
     ...(page.hidden !== undefined && { hidden: page.hidden }),
     ...(page.collapsed !== undefined && { collapsed: page.collapsed }),
     isEmpty: page.posts.length === 0,
-    posts: page.posts.map(post =>
-      asked.isPage === true ? keepWordsOnPage(packPost(post), preferences.feedView) : packPost(post),
-    ),
+    posts: page.posts.map(packPost),
   }
   // A folded post is rendered with the page.
   const isCarried = asked.isPage === true && request.ctx.viewer !== null && page.collapsed === undefined

@@ -1,4 +1,3 @@
-import { withWords } from '../posts/pack-post.ts'
 import type { FeedData } from './feed-scope.ts'
 import { fetchNextPage } from './fetch-feed.ts'
 import { type ListPages, useListPages } from './use-list-pages.ts'
@@ -7,11 +6,7 @@ export type FeedPages = ListPages<FeedData>
 
 /** Returns a listing's pages so far, and a function that loads the next. */
 export function useFeedPages(first: FeedData): FeedPages {
-  return useListPages(first, fetchWithoutRepeats, { renew: withPostsOf, whole: withAllWords })
-}
-
-function withAllWords(page: FeedData): FeedData {
-  return { ...page, posts: page.posts.map(withWords) }
+  return useListPages(first, fetchWithoutRepeats, withPostsOf)
 }
 
 /** Returns the kept page with the current state of its posts, in the same order. */

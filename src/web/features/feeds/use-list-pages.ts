@@ -12,14 +12,9 @@ type Status = 'idle' | 'loading' | FeedError
 export type ListPages<Page> = { pages: Page[]; after: string | null; status: Status; loadMore: () => void }
 
 type FetchNext<Page> = (last: Page, before: Page[]) => Promise<Page>
-type Keeping<Page> = {
-  /** Updates a kept first page with the one that just arrived (`now`). */
-  renew: (kept: Page, now: Page) => Page
-  /** Returns a page with all it needs to be shown again in another document. */
-  whole: (page: Page) => Page
-}
-const same = <Page>(page: Page): Page => page
-const AS_IT_IS = { renew: same, whole: same }
+/** Updates a kept first page with the one that just arrived (`now`). */
+type Renew<Page> = (kept: Page, now: Page) => Page
+const asItIs = <Page>(page: Page): Page => page
 
 /**
  * Returns a list's pages so far, and a function that loads the next. `fetchNext` gets the last page and those before it, throws
@@ -28,7 +23,7 @@ const AS_IT_IS = { renew: same, whole: same }
 export function useListPages<Page extends Paged>(
   first: Page,
   fetchNext: FetchNext<Page>,
-  { renew, whole }: Keeping<Page> = AS_IT_IS,
+  renew: Renew<Page> = asItIs,
 ): ListPages<Page> {
   const location = useLocation()
   const key = overlayOf(location)?.state.baseKey ?? location.key
@@ -42,8 +37,8 @@ export function useListPages<Page extends Paged>(
   const newest = useRef(first)
   const last = pages.at(-1) ?? first
   useEffect(() => {
-    if (pages.length > 1) keepPages(entry, viewer, pages.map(whole))
-  }, [entry, viewer, pages, whole])
+    if (pages.length > 1) keepPages(entry, viewer, pages)
+  }, [entry, viewer, pages])
   useComeBack({ entry, viewer, pages, setPages, fetchNext, renew: kept => renew(kept, first) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when the first page reloads
   useEffect(() => {

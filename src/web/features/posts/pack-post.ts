@@ -1,11 +1,10 @@
 import { accountPath } from '#shared/paths.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import type { AuthorLabel, LinkPreviewView, PostView } from '#shared/views/post-view.ts'
-import { readWords } from './words-on-page.ts'
 
 /**
- * A post as sent in a listing: only fields that differ from the defaults, without its text. A page contains its data beside its
- * HTML, so each field costs 25 times.
+ * A post as sent in a listing: only fields that differ from the defaults, without its whole text. A page contains its data beside
+ * its HTML, so each field costs 25 times.
  */
 export type PackedPost = Partial<
   Omit<PostView, 'viewer' | 'crosspostOf' | 'belongsTo' | 'author' | 'preview'>
@@ -123,25 +122,18 @@ function hostOf(url: string): string | null {
 
 /** Restores a packed post. */
 export function unpackPost(packed: PackedPost): PostView {
-  const { fullname = '', community, author, preview, url } = packed
-  const words = packed.title === undefined ? readWords(fullname) : pickWords(packed)
+  const { fullname = '', title, community, author, preview, url } = packed
   return {
     ...POST_DEFAULTS,
     domain: url ? hostOf(url) : null,
-    ...words,
     ...packed,
     author: author ? { ...author, path: accountPath(author.name) } : null,
-    preview: preview ? { title: words.title, description: null, ...preview } : null,
+    preview: preview ? { title, description: null, ...preview } : null,
     id: fullname.slice(3),
     belongsTo: { id: community?.fullname, type: community?.kind },
     viewer: { ...VIEWER_DEFAULTS, ...packed.viewer },
     crosspostOf: packed.crosspostOf === undefined ? null : unpackPost(packed.crosspostOf),
   } as PostView
-}
-
-/** Listed by name, since on the server they may not be enumerable. */
-function pickWords({ title, permalink, excerpt = '' }: PackedPost): Partial<PostView> {
-  return { title, permalink, excerpt } as Partial<PostView>
 }
 
 function without<T extends object>(value: T, defaults: Partial<Record<keyof T, unknown>>): Partial<T> {
@@ -154,11 +146,6 @@ function without<T extends object>(value: T, defaults: Partial<Record<keyof T, u
     }
   }
   return kept
-}
-
-/** Returns the packed post with its text included, for use without the page. */
-export function withWords(packed: PackedPost): PackedPost {
-  return packed.title === undefined ? { ...packed, ...readWords(packed.fullname ?? '') } : packed
 }
 
 /** Cards show three lines. */

@@ -113,7 +113,7 @@ function CardContent({ post, isEager }: { post: PostView; isEager: boolean }) {
     <div className={css.media}>
       {hasMedia ? <PostMedia post={post} isEager={isEager} /> : null}
       {post.excerpt === '' ? null : (
-        <p className={css.excerpt} data-excerpt="" dir="auto">
+        <p className={css.excerpt} dir="auto">
           {post.excerpt}
         </p>
       )}

@@ -5,12 +5,11 @@ import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
 import { shareable } from '#shared/shareable.ts'
 import type { CollectionEntry, CollectionPlace, CollectionView } from '#shared/views/collection-view.ts'
-import { isPageRequest } from '../../data/is-page-request.ts'
 import { openCollection, openPlace } from '../../features/collections/open-collection.server.ts'
 import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
 
 /** Loads `…/collection/{id}/{post}/` and `…/{comment}/`: a post, or one of its comments, within a collection. */
-export const loader = shareable(async ({ request: sent, context, params, url }: LoaderFunctionArgs) => {
+export const loader = shareable(async ({ context, params, url }: LoaderFunctionArgs) => {
   const request = context.get(requestContext)
   const place = await openPlace(request, params)
   if (place.gate !== null) {
@@ -23,7 +22,7 @@ export const loader = shareable(async ({ request: sent, context, params, url }: 
   if (url.pathname !== path) throw redirect(path + url.search, 301)
   const entries = await listCollectionPosts(request.ctx, collection)
   const at = findPlace(collection, entries, postId) ?? fail('not_found')
-  const page = await loadPostPage(request, { postId, commentId, url, isPage: isPageRequest(sent) })
+  const page = await loadPostPage(request, { postId, commentId, url })
   return data({ gate: null, name: '', opened: { at, page, community: place.community } })
 })
 

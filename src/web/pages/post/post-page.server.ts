@@ -54,7 +54,8 @@ async function loadPage({
 }: LoaderFunctionArgs): Promise<Loaded & { status: number }> {
   const { request, seen } = await readingAs(context.get(requestContext), { name: params.community, url })
   const commentId = params.commentId
-  const asked = { postId: params.postId ?? '', commentId, url, isPage: isPageRequest(sent) }
+  const isPage = isPageRequest(sent)
+  const asked = { postId: params.postId ?? '', commentId, url }
   const page = await loadPostPage(request, asked).catch((error: unknown) =>
     gateInstead(request, params.profile === undefined ? params.community : `u_${params.profile}`, error),
   )
@@ -63,7 +64,7 @@ async function loadPage({
   if (opened.gate !== null) return { gate: opened.gate, seen, status: GATE_STATUS[opened.gate.kind] }
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
   if (decodeSegment(url.pathname) !== decodeSegment(canonical)) throw redirect(canonical + url.search, 301)
-  if (asked.isPage) {
+  if (isPage) {
     request.facts.head += inlineScript(request.nonce, WHOLE_ON_RETURN)
     describePost(request, page)
   }
@@ -71,7 +72,7 @@ async function loadPage({
     ownerOf(request, opened.community),
     rememberVisit(request, opened, { isOnAccount: false }),
   ])
-  const isCarried = asked.isPage && seen === null
+  const isCarried = isPage && seen === null
   return {
     gate: null,
     status: statusOf(page),
