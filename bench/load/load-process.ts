@@ -99,7 +99,12 @@ function picker({ requests, weights }: Scenario): (place: number) => number {
 function toWire(request: LoadRequest, place: number, { port, from }: Scenario): string {
   const { method, path, headers = {}, body = '' } = request
   const origin = from === undefined ? { 'x-forwarded-for': addressOf(headers.cookie ?? String(place)) } : {}
-  const fields = { host: `127.0.0.1:${port}`, 'accept-encoding': 'br', ...origin, ...headers }
+  const fields = {
+    host: `127.0.0.1:${port}`,
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...origin,
+    ...headers,
+  }
   const length = method === 'POST' ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body}`

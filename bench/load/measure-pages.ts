@@ -35,7 +35,11 @@ export async function measureSharedPages(
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     await response.arrayBuffer()
     const ours = await load(site.pid, Number(new URL(site.url).port), path)
-    const bare = await withBareServer(await fetchCompressed(site.url + path), join(scratch, 'bare.br'), load)
+    const bare = await withBareServer(
+      await fetchCompressed(site.url + path, 'br'),
+      join(scratch, 'bare.br'),
+      load,
+    )
     const share = ours.perCpuSecond / bare.perCpuSecond
     report({
       what: `logged-out ${name} page, warm`,

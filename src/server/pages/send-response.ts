@@ -3,9 +3,9 @@ import type { Transform, Writable } from 'node:stream'
 import {
   compressOnce,
   compressStream,
-  type Encoding,
   isCompressible,
-  pickEncoding,
+  pickQuickEncoding,
+  type QuickEncoding,
   WORTH_COMPRESSING_BYTES,
 } from '../http/compress.ts'
 
@@ -44,11 +44,11 @@ function chooseEncoding(
   raw: ServerResponse,
   response: Response,
   acceptEncoding: string | undefined,
-): Encoding | null {
+): QuickEncoding | null {
   const type = response.headers.get('Content-Type') ?? undefined
   if (!isCompressible(type) || response.headers.has('Content-Encoding')) return null
   raw.setHeader('Vary', 'Accept-Encoding')
-  return pickEncoding(acceptEncoding)
+  return pickQuickEncoding(acceptEncoding)
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
@@ -56,7 +56,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>
 async function sendBody(
   raw: ServerResponse,
   body: ReadableStream<Uint8Array>,
-  encoding: Encoding | null,
+  encoding: QuickEncoding | null,
 ): Promise<void> {
   const reader = body.getReader()
   const onClose = (): void => void reader.cancel().catch(() => undefined)
@@ -96,7 +96,11 @@ async function readBeginning(reader: Reader): Promise<Beginning> {
   }
 }
 
-async function sendWhole(raw: ServerResponse, bytes: Uint8Array, encoding: Encoding | null): Promise<void> {
+async function sendWhole(
+  raw: ServerResponse,
+  bytes: Uint8Array,
+  encoding: QuickEncoding | null,
+): Promise<void> {
   const isWorthIt = encoding !== null && bytes.length >= WORTH_COMPRESSING_BYTES
   if (isWorthIt) raw.setHeader('Content-Encoding', encoding)
   const sent = isWorthIt ? await compressOnce(bytes, encoding) : bytes
@@ -107,7 +111,11 @@ async function sendWhole(raw: ServerResponse, bytes: Uint8Array, encoding: Encod
 type Streamed = { reader: Reader; beginning: Buffer; rest: Promise<Chunk> }
 
 /** Sends the parts as they arrive, each flushed through the compressor, no faster than the client reads. */
-async function sendStream(raw: ServerResponse, page: Streamed, encoding: Encoding | null): Promise<void> {
+async function sendStream(
+  raw: ServerResponse,
+  page: Streamed,
+  encoding: QuickEncoding | null,
+): Promise<void> {
   raw.removeHeader('Content-Length')
   const compressor = encoding === null ? null : compressStream(encoding)
   if (encoding !== null) raw.setHeader('Content-Encoding', encoding)
