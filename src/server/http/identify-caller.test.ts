@@ -16,6 +16,22 @@ test('counts an address, and an IPv6 network as one', () => {
   expect(networkOf('2001:db8:1:2:3::4')).toBe(networkOf('2001:db8:1:2:9::9'))
 })
 
+test('reads the address of a request only when it is asked for', () => {
+  let reads = 0
+  const socket = {
+    get remoteAddress() {
+      reads += 1
+      return '203.0.113.7'
+    },
+  }
+  const caller = new CallerIdentifier(null).identify({ socket, headers: {} } as unknown as IncomingMessage)
+  expect(reads).toBe(0)
+  expect(caller.sender.network).toBe('203.0.113.7')
+  const before = reads
+  expect(caller.sender.network).toBe('203.0.113.7')
+  expect(reads).toBe(before)
+})
+
 test('takes a session for its account only once it was verified', () => {
   const callers = new CallerIdentifier(null)
   const accountOf = (token: string) => callers.identify(from('203.0.113.7', member(token))).account
