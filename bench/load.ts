@@ -40,7 +40,7 @@ const small = readBenchSite(values.small)
 const PORT = 3973
 const scratch = await scratchDataDir()
 
-/** Long enough to index a new site of a million posts for search, which it does on its first start. */
+/** Long enough to index a new site of a million posts for search, which happens on its first start. */
 const MOST_BUSY_MS = 60 * 60_000
 
 /** Runs work on a site that is started for it, and that has come to rest. */

@@ -63,9 +63,42 @@ export function writePieces(
   pieces: readonly Piece[],
   { rest = () => undefined, onFirstImage = fetchSoon }: Options = {},
 ): boolean {
+  if (!isOn()) return false
+  return fillAll(pieces, { locale: currentLocale(), rest, onFirstImage, said: new Map(), html })
+}
+
+/**
+ * Renders those of these pieces that aren't cached, and lets `turn` give other requests their turn before each; returns false
+ * when one can't be rendered now, or caching is off.
+ */
+export async function makePieces(
+  pieces: readonly Piece[],
+  turn: () => Promise<void> | undefined,
+): Promise<boolean> {
+  if (!isOn()) return false
+  const locale = currentLocale()
+  for (const piece of listPieces(pieces)) {
+    if (find(piece, locale).form !== undefined) continue
+    await turn()
+    // Another request may have rendered it meanwhile.
+    const found = find(piece, locale)
+    if (found.form === undefined && makeKept(piece, found) === null) return false
+  }
+  return true
+}
+
+function* listPieces(pieces: readonly Piece[]): Generator<Piece> {
+  for (const piece of pieces) {
+    yield piece
+    if (piece.inside !== undefined) yield* listPieces(piece.inside)
+  }
+}
+
+/** Adapts the cache to its limit; returns false if that is 0. */
+function isOn(): boolean {
   if (keptHtml.maxBytes === 0) return false
   if (kept.maxSize !== keptHtml.maxBytes) kept = openCache(keptHtml.maxBytes)
-  return fillAll(pieces, { locale: currentLocale(), rest, onFirstImage, said: new Map(), html })
+  return true
 }
 
 /** State while filling one page; pages repeat the same few numbers often. */
@@ -84,20 +117,29 @@ function fillAll(pieces: readonly Piece[], filling: Filling): boolean {
 }
 
 function fillPiece(piece: Piece, filling: Filling): boolean {
-  const { fragment, fixed } = piece
-  const key = `${fragment.name} ${filling.locale} ${fragment.of(fixed as never)}`
+  const found = find(piece, filling.locale)
+  if (found.form !== undefined) keptHtml.found += 1
+  // Outside recording and error handling, because React may suspend the page here and restart it.
+  else filling.rest()
+  const form = found.form ?? makeKept(piece, found)
+  if (form === null) return false
+  for (const image of form.firstImages) filling.onFirstImage(image)
+  return fillHoles(form, piece, filling)
+}
+
+/** The cached form of a piece, if there is one, and its place in the cache. */
+type Found = { key: string; forms: readonly Kept[]; form: Kept | undefined }
+
+function find({ fragment, fixed }: Piece, locale: string): Found {
+  const key = `${fragment.name} ${locale} ${fragment.of(fixed as never)}`
   const forms = kept.get(key)?.forms ?? []
-  let found = forms.find(form => isWritten(fixed, form.fixed))
-  if (found === undefined) {
-    // Outside recording and error handling, because React may suspend the page here and restart it.
-    filling.rest()
-    const made = make(piece)
-    if (made === null) return false
-    keep(key, [made, ...forms.slice(0, MOST_FORMS - 1)])
-    found = made
-  } else keptHtml.found += 1
-  for (const image of found.firstImages) filling.onFirstImage(image)
-  return fillHoles(found, piece, filling)
+  return { key, forms, form: forms.find(form => isWritten(fixed, form.fixed)) }
+}
+
+function makeKept(piece: Piece, { key, forms }: Found): Kept | null {
+  const made = make(piece)
+  if (made !== null) keep(key, [made, ...forms.slice(0, MOST_FORMS - 1)])
+  return made
 }
 
 /** Returns whether a value serializes to the JSON that `read` was parsed from. */
@@ -139,7 +181,8 @@ function render({ fragment, fixed, live }: Piece): Kept | null {
   const holes: Hole[] = []
   const firstImages: FirstImage[] = []
   const leave = (hole: Hole) => `${HOLE}${holes.push(hole) - 1};`
-  const element = fragment.render(JSON.parse(written) as never, standInsFor(live))
+  const read: unknown = JSON.parse(written)
+  const element = fragment.render(read as never, standInsFor(live))
   const rendered = recordHoles(
     {
       leaveOut: (say, args) => leave({ say: say as Left['say'], args }),
@@ -162,7 +205,7 @@ function render({ fragment, fixed, live }: Piece): Kept | null {
     throw new Error(`The fragment ${fragment.name} counts ids, which a page does too`)
   const split = splitAt(html, HOLE, holes)
   const size = written.length * 2 + split.bytes.length + ENTRY_BYTES + split.holes.length * HOLE_BYTES
-  return { ...split, fixed: JSON.parse(written), firstImages, size }
+  return { ...split, fixed: read, firstImages, size }
 }
 
 class StandIn {

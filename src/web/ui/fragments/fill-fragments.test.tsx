@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keptHtml } from '#platform/metrics/kept-html.ts'
-import { fillPieces } from './fill-fragments.server.tsx'
+import { fillPieces, makePieces } from './fill-fragments.server.tsx'
 import { type Fragment, type Piece, pieceOf } from './fragment.ts'
 import { hole, Inside } from './hole.ts'
 import { only } from './only.ts'
@@ -149,6 +149,39 @@ test('nothing is kept while code of it is still to come', async () => {
   expect(keptHtml.failures).toBe(0)
   await new Promise(resolve => setImmediate(resolve))
   expect(fill([piece])).toContain('<b>here</b>')
+})
+
+test('others have their turn before each fragment that is made, and only then', async () => {
+  const shelf: Fragment<{ name: string }> = {
+    name: 'shelf',
+    of: ({ name }) => name,
+    render: () => (
+      <ul>
+        <Inside />
+      </ul>
+    ),
+  }
+  const on = (name: string, inside: readonly Piece[]) => pieceOf(shelf, { name }, {}, inside)
+  const pieces = [
+    on('Upper', [lamp({ name: 'Tin', isLit: true }, 1)]),
+    lamp({ name: 'Brass', isLit: true }, 2),
+  ]
+  fill(pieces.slice(1))
+  const madeBefore: number[] = []
+  const turn = async () => void madeBefore.push(keptHtml.made)
+  expect(await makePieces(pieces, turn)).toBe(true)
+  expect(madeBefore).toEqual([1, 2])
+  expect(await makePieces(pieces, turn)).toBe(true)
+  expect(madeBefore).toHaveLength(2)
+  renders = 0
+  expect(fill(pieces)).toContain('title="1 &lt;points&gt;"')
+  expect(renders).toBe(0)
+})
+
+test('a fragment that another request makes meanwhile is made once', async () => {
+  const pieces = [lamp({ name: 'Copper', isLit: true }, 1)]
+  expect(await makePieces(pieces, async () => void fill(pieces))).toBe(true)
+  expect(keptHtml.made).toBe(1)
 })
 
 test('memory has a bound, and none means none', () => {

@@ -7,7 +7,7 @@ import { keptHtml } from '#platform/metrics/kept-html.ts'
 import { ByteWriter, type Holed, splitAt } from './byte-writer.server.ts'
 import { rememberWhole } from './carried.ts'
 import { escapeText } from './escape-text.ts'
-import { writePieces } from './fill-fragments.server.tsx'
+import { makePieces, writePieces } from './fill-fragments.server.tsx'
 import type { Piece } from './fragment.ts'
 import { type DocumentRecorder, type FirstImage, recordDocuments, recordedDocument } from './hole.ts'
 import { pathOf, standInFor } from './stand-in.ts'
@@ -16,10 +16,8 @@ import { pathOf, standInFor } from './stand-in.ts'
 export type Named = 'nonce' | 'carried' | 'head' | `late:${string}`
 
 type Carried = ReadonlyMap<string, CarriedData>
-type Hole =
-  | { say: (...args: unknown[]) => string; args: readonly unknown[] }
-  | { of: string; pieces: (of: never) => readonly Piece[] }
-  | Named
+type Fragments = { of: string; pieces: (of: never) => readonly Piece[] }
+type Hole = { say: (...args: unknown[]) => string; args: readonly unknown[] } | Fragments | Named
 type Kept = Holed<Hole> & { size: number; madeAt: number }
 
 /** Unguessable, so that no user-written text can look like a hole. */
@@ -132,8 +130,8 @@ type Fill = (name: Named, images: readonly FirstImage[]) => string | null
 
 /** Returns the page of a request; null when one of its fragments can't be rendered now. `fill` returns what is named. */
 export async function fillDocument(document: Kept, carried: Carried, fill: Fill): Promise<Buffer | null> {
-  for (let turn = 1; ; turn += 1) {
-    const endsAt = turn < MOST_TURNS ? performance.now() + SLICE_MS : Number.POSITIVE_INFINITY
+  for (let attempt = 1; ; attempt += 1) {
+    const endsAt = attempt < MOST_ATTEMPTS ? performance.now() + SLICE_MS : Number.POSITIVE_INFINITY
     const rest = () => {
       if (performance.now() > endsAt) throw PAUSE
     }
@@ -143,15 +141,32 @@ export async function fillDocument(document: Kept, carried: Carried, fill: Fill)
     } catch (error) {
       if (error !== PAUSE) throw error
     }
-    // What was rendered so far is kept, and found the next time.
-    await setImmediate()
+    // Rather than from the start after each pause.
+    if (!(await makeFragments(document, carried))) return null
   }
+}
+
+async function makeFragments({ holes }: Kept, carried: Carried): Promise<boolean> {
+  let endsAt = 0
+  const turn = () => (performance.now() < endsAt ? undefined : nextTurn())
+  const nextTurn = async () => {
+    await setImmediate()
+    endsAt = performance.now() + SLICE_MS
+  }
+  for (const hole of holes)
+    if (typeof hole === 'object' && 'of' in hole && !(await makePieces(piecesOf(hole, carried), turn)))
+      return false
+  return true
+}
+
+function piecesOf({ of, pieces }: Fragments, carried: Carried): readonly Piece[] {
+  return pieces(carried.get(of)?.whole as never)
 }
 
 /** The time fragments may render before other requests have their turn, in milliseconds. */
 const SLICE_MS = 4
-/** More than any page needs. */
-const MOST_TURNS = 100
+/** A full cache may have lost fragments by the time they are filled in. */
+const MOST_ATTEMPTS = 3
 const PAUSE = new Error('Other requests have their turn')
 
 /** A page's fragments, and where those of each hole end. */
@@ -163,8 +178,7 @@ function fillFragments({ holes }: Kept, carried: Carried, rest: () => void): Inn
   const onFirstImage = (image: FirstImage) => inner.images.push(image)
   for (const hole of holes) {
     if (typeof hole === 'object' && 'of' in hole) {
-      const pieces = hole.pieces(carried.get(hole.of)?.whole as never)
-      if (!writePieces(inner.html, pieces, { rest, onFirstImage })) return null
+      if (!writePieces(inner.html, piecesOf(hole, carried), { rest, onFirstImage })) return null
     }
     inner.ends.push(inner.html.length)
   }
