@@ -18,8 +18,8 @@ type Run = <Result>(
 type Cost = { cpuMs: number; p50: number }
 
 /**
- * What keeping HTML costs when nothing is kept yet: pages that a member is the first to ask for, on a site that keeps
- * HTML and on one that doesn't, which are started in turns. Reports the median of three rounds, in processor time a page.
+ * What keeping HTML costs when nothing is kept yet: a member's first requests for pages, on a site that keeps HTML
+ * and on one that doesn't, which are started in turns. Reports the median of three rounds, in processor time a page.
  */
 export async function measureCold(bench: BenchSite, run: Run): Promise<void> {
   const cookie = bench.members[0]?.cookie ?? ''
@@ -39,7 +39,7 @@ export async function measureCold(bench: BenchSite, run: Run): Promise<void> {
     if (middle === undefined) throw new Error('nothing ran')
     const { keeping, again, without } = middle
     report({
-      what: `${kind} nobody asked for yet, as a member`,
+      what: `first request for ${kind} since the start, as a member`,
       measured: `${times(ratioOf(middle))}: ${ms(without.cpuMs)} → ${ms(keeping.cpuMs)} of the server's processor, p50 ${ms(without.p50)} → ${ms(keeping.p50)}; asked again ${ms(again.cpuMs)}, p50 ${ms(again.p50)}`,
       target: `≤ ${MOST_RATIO} × a site that keeps no HTML`,
       isMet: ratioOf(middle) <= MOST_RATIO,

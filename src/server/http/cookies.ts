@@ -7,7 +7,7 @@ const PLAIN_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
 export type Cookies = Readonly<Record<string, string>>
 
 const NONE: Cookies = Object.freeze(Object.create(null))
-/** On the headers themselves: a WeakMap of all of them costs more in garbage collection than parsing. */
+/** Stored on the headers: a WeakMap of all headers costs more in garbage collection than parsing. */
 const COOKIES = Symbol('cookies')
 type ReadHeaders = IncomingHttpHeaders & { [COOKIES]?: Cookies }
 
