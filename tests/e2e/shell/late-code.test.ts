@@ -141,7 +141,9 @@ test('without a service worker, what was typed is not lost with the connection: 
 test('without a service worker, the browser does not ask about what was sent', async () => {
   const page = await site.open('/r/orchard/')
   await whenComplete(page)
-  const field = page.getByRole('banner').getByRole('search').locator('input')
+  // Until its suggestions are there, the search is a plain form, which loads a document.
+  await page.getByRole('banner').getByRole('search').locator('input').focus()
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
   await field.fill('half a thought')
   const letGo = await holdRequests(page, url => url.pathname.endsWith('/search.data'))
   const asked = page.waitForRequest(request => new URL(request.url()).pathname.endsWith('/search.data'))
