@@ -1,6 +1,6 @@
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
-import { furtherPaths } from './read-html.ts'
+import { furtherPaths, placePaths } from './read-html.ts'
 import { runLoadOn } from './run-load.ts'
 import { ms, report, times } from './table.ts'
 
@@ -75,10 +75,9 @@ async function listPaths(site: RunningSite, cookie: string): Promise<Record<stri
   let path: string | undefined = '/r/all/top/?t=all'
   for (let page = 0; page < MOST_PAGES && path !== undefined; page += 1) {
     const html: string = await (await fetch(site.url + path, { headers: { cookie } })).text()
-    for (const [, found = ''] of html.matchAll(/href="(\/r\/[^"?]+\/)"/g)) {
-      if (found.includes('/comments/')) threads.add(found)
-      if (/^\/r\/[^/]+\/$/.test(found)) communities.add(found)
-    }
+    const found = placePaths(html)
+    for (const thread of found.threads) threads.add(thread)
+    for (const community of found.communities) communities.add(community)
     path = furtherPaths(html)[0]
   }
   const kinds = { threads: [...threads], communities: [...communities] }

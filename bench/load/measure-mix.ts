@@ -3,7 +3,7 @@ import { processBytes } from '../support/process-memory.ts'
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
 import { listPostNames, operation } from './measure-votes.ts'
-import { furtherPaths, postNames } from './read-html.ts'
+import { furtherPaths, placePaths, postNames } from './read-html.ts'
 import { runLoad } from './run-load.ts'
 import type { LoadRequest, Scenario } from './scenario.ts'
 import { ms, percent, rate, report } from './table.ts'
@@ -125,13 +125,10 @@ function submission(bench: BenchSite, cookie: string, at: number, origin: string
 /** Front pages often, then communities and threads as they are linked from them. */
 async function readPaths(site: RunningSite): Promise<string[]> {
   const fronts = ['/', '/r/popular/', '/r/all/', '/r/all/new/', '/r/all/top/?t=week', '/r/popular/rising/']
-  const found = new Set<string>()
-  for (const front of fronts) {
-    const html = await (await fetch(site.url + front)).text()
-    for (const match of html.matchAll(/href="(\/r\/[^"?]+\/)"/g)) found.add(match[1] ?? '/')
-  }
-  const threads = [...found].filter(path => path.includes('/comments/'))
-  const communities = [...found].filter(path => /^\/r\/[^/]+\/$/.test(path))
+  const found = []
+  for (const front of fronts) found.push(placePaths(await (await fetch(site.url + front)).text()))
+  const threads = [...new Set(found.flatMap(places => places.threads))]
+  const communities = [...new Set(found.flatMap(places => places.communities))]
   // Of 100 reads about 40 are front pages, 15 communities and 45 threads.
   const often = Array.from({ length: 40 }, (_, at) => fronts[at % fronts.length] ?? '/')
   return [...often, ...communities.slice(0, 15), ...threads.slice(0, 45)]

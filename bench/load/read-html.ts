@@ -8,3 +8,12 @@ export function furtherPaths(html: string): string[] {
 export function postNames(html: string): string[] {
   return [...html.matchAll(/<article[^>]*data-fullname="(t3_\w+)"/g)].map(match => match[1] ?? '')
 }
+
+/** Paths of the threads and communities that a page links to, in order, perhaps several times. */
+export function placePaths(html: string): { threads: string[]; communities: string[] } {
+  const paths = [...html.matchAll(/href="(\/r\/[^"?]+\/)"/g)].map(match => match[1] ?? '/')
+  return {
+    threads: paths.filter(path => path.includes('/comments/')),
+    communities: paths.filter(path => /^\/r\/[^/]+\/$/.test(path)),
+  }
+}
