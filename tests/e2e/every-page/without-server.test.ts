@@ -97,6 +97,7 @@ function readPage(page: Page) {
     const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main :is(textarea, input)')]
     return {
       isSame: Reflect.get(globalThis, 'isSameDocument') === true,
+      path: window.location.pathname,
       heading: document.querySelector('main :is(h1, h2)')?.textContent ?? '',
       articles: document.querySelectorAll('main article').length,
       typed: fields.filter(field => field.value.includes(typed)).length,

@@ -23,6 +23,8 @@ import { type SubmitFields, useSubmitDraft } from './use-submit-draft.ts'
 
 const FIELDS = ['community', 'title', 'body', 'url', 'images', 'flair', 'templateId', 'text'] as const
 
+const FORM = 'form[data-post]'
+
 type Refused = FormResult & { offer?: Pick<Start, 'community' | 'needs' | 'guide' | 'flair'> }
 
 /** The submit form. All input is saved as a draft and survives errors. */
@@ -32,9 +34,11 @@ export function SubmitForm({ start }: { start: Start }) {
   const viewerName = useShell().viewer?.name ?? ''
   const [first] = useState(() => startingFields(start, result, viewerName))
   const [fields, setFields] = useState(first)
-  const [early] = useState(() => typedEarly('form[data-post]'))
+  const [early] = useState(() => typedEarly(FORM))
   useLayoutEffect(() => {
-    if (Object.keys(early).length > 0) setFields(before => ({ ...before, ...ofFields(early, before) }))
+    // Once more: typing goes on while the page is rendered.
+    const typed = { ...early, ...typedEarly(FORM) }
+    if (Object.keys(typed).length > 0) setFields(before => ({ ...before, ...ofFields(typed, before) }))
   }, [early])
   const offer = result?.offer ?? start
   const images = useImages()
