@@ -41,7 +41,12 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Rules whose result may change with a page's width and colors; names and roles stay the same. */
-export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+export const RULES_OF_LOOKS = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+]
 
 /**
  * What keeps people out of a page: wide and light as it is, then, on the same visit, what of that depends on looks when it
@@ -73,12 +78,43 @@ export async function barriers(page: Page, within?: string, rules?: string[]): P
   const violations = await page.evaluate(
     async ({ selector, named }) => {
       const { axe: judge } = window as unknown as { axe: typeof axe }
-      const found = await judge.run(selector ?? document, {
-        resultTypes: ['violations'],
-        preload: false,
-        ...(named === undefined ? {} : { runOnly: named }),
-      })
-      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(toNode) }))
+      const find = async (where: axe.ElementContext, rules?: string[]) => {
+        const { violations } = await judge.run(where, {
+          resultTypes: ['violations'],
+          preload: false,
+          // WCAG 2.2, which axe leaves off.
+          rules: { 'target-size': { enabled: true } },
+          ...(rules === undefined ? {} : { runOnly: rules }),
+        })
+        return violations
+      }
+      const found = await find(selector ?? document, named)
+      for (const violation of found)
+        if (violation.id === 'target-size') violation.nodes = await stillSmall(violation.nodes)
+      return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(toNode) }))
+
+      /** Without what only an open menu covers, what is scrolled away, and what lies below a part that stays in place. */
+      async function stillSmall(nodes: axe.NodeResult[]): Promise<axe.NodeResult[]> {
+        const small: axe.NodeResult[] = []
+        const [x, y] = [window.scrollX, window.scrollY]
+        for (const node of nodes) {
+          const element = document.querySelector(String(node.target[0])) ?? document.body
+          element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+          if (!isBelowMenu(element))
+            small.push(...(await find(element, ['target-size'])).flatMap(again => again.nodes))
+        }
+        window.scrollTo(x, y)
+        return small
+      }
+
+      function isBelowMenu(element: Element): boolean {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const corners = [left + 1, right - 1].flatMap(x => [top + 1, bottom - 1].map(y => [x, y] as const))
+        return corners.some(([x, y]) => {
+          const menu = document.elementFromPoint(x, y)?.closest('details[open], [popover]')
+          return menu?.contains(element) === false
+        })
+      }
 
       function toNode({ target, failureSummary }: axe.NodeResult) {
         return { target: target.join(' '), why: failureSummary?.split('\n').slice(1).join(' ') }

@@ -16,8 +16,10 @@ export default function ModFeedPage() {
     <FrontFeed data={data} banner={null} label={t('mod.feed')}>
       <PageTitle label={t('mod.feed')} />
       <meta name="robots" content="noindex,nofollow" />
-      <p className={css.hint}>
-        <Link to="/r/mod/about/modqueue">{t('mod.tool.modqueue')}</Link>
+      <p>
+        <Link className={css.queue} to="/r/mod/about/modqueue">
+          {t('mod.tool.modqueue')}
+        </Link>
       </p>
     </FrontFeed>
   )
