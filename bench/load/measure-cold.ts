@@ -25,22 +25,23 @@ export async function measureCold(bench: BenchSite, run: Run): Promise<void> {
   const cookie = bench.members[0]?.cookie ?? ''
   const kinds = await run({}, site => listPaths(site, cookie))
   for (const [kind, paths] of Object.entries(kinds)) {
-    const rounds: { keeping: Cost; again: Cost; without: Cost }[] = []
+    const rounds: { keeping: Cost; again: Cost; later: Cost; without: Cost }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const without = await run({ FRAGMENT_CACHE_MB: '0' }, site => askOnce(site, cookie, paths))
-      const { keeping, again } = await run({}, async site => ({
+      const { keeping, again, later } = await run({}, async site => ({
         keeping: await askOnce(site, cookie, paths),
         again: await ask(site, cookie, paths.slice(0, ASKED)),
+        later: await ask(site, cookie, paths.slice(0, ASKED)),
       }))
-      rounds.push({ keeping, again, without })
+      rounds.push({ keeping, again, later, without })
     }
     rounds.sort((a, b) => ratioOf(a) - ratioOf(b))
     const middle = rounds[Math.floor(ROUNDS / 2)]
     if (middle === undefined) throw new Error('nothing ran')
-    const { keeping, again, without } = middle
+    const { keeping, again, later, without } = middle
     report({
       what: `first request for ${kind} since the start, as a member`,
-      measured: `${times(ratioOf(middle))}: ${ms(without.cpuMs)} → ${ms(keeping.cpuMs)} of the server's processor, p50 ${ms(without.p50)} → ${ms(keeping.p50)}; asked again ${ms(again.cpuMs)}, p50 ${ms(again.p50)}`,
+      measured: `${times(ratioOf(middle))}: ${ms(without.cpuMs)} → ${ms(keeping.cpuMs)} of the server's processor, p50 ${ms(without.p50)} → ${ms(keeping.p50)}; a second time ${ms(again.cpuMs)}, a third ${ms(later.cpuMs)}, p50 ${ms(later.p50)}`,
       target: `≤ ${MOST_RATIO} × a site that keeps no HTML`,
       isMet: ratioOf(middle) <= MOST_RATIO,
     })

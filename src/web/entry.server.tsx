@@ -8,13 +8,14 @@ import { currentLocale } from '#shared/messages/words.ts'
 import { beforeHydration } from './data/before-hydration.ts'
 import { carriedJson } from './data/carry.server.ts'
 import { pageHead } from './features/head/page-head.server.ts'
+import { isFirstAsked } from './first-asked.server.ts'
 import { keptPage, type Page, type PageTexts } from './kept-page.server.ts'
 import { localizedManifest } from './localized-manifest.server.ts'
 import { keepParts } from './shell/late-part.tsx'
 import { leavePart } from './shell/render-part.server.tsx'
 import { stylesFirst } from './styles-first.server.ts'
 import { CarriedJson } from './ui/fragments/carried.ts'
-import { fillPieces } from './ui/fragments/fill-fragments.server.tsx'
+import { fillPieces, withoutFragments } from './ui/fragments/fill-fragments.server.tsx'
 import { keepFragments } from './ui/fragments/fragment.ts'
 import { waitTurn } from './ui/wait-turn.ts'
 
@@ -39,16 +40,18 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const context = loadContext.get(requestContext)
   const page: Page = { request, status, context, router: contextOf(routerContext) }
-  context.rendered = (await keptPage(page, renderWith)) ?? Buffer.from(await renderPage(page))
+  context.rendered = isFirstAsked(page)
+    ? await withoutFragments(() => renderPage(page))
+    : ((await keptPage(page, renderWith)) ?? (await renderPage(page)))
   return new Response(null, { status, headers })
 }
 
 /** Renders the page for this request alone. */
-async function renderPage(page: Page): Promise<string> {
+async function renderPage(page: Page): Promise<Buffer> {
   const { context, status, request } = page
   const head = pageHead(context, { status, url: request.url })
   const { nonce, facts } = context
-  return renderWith(page, { nonce, carried: carriedJson(facts.carried), head })
+  return Buffer.from(await renderWith(page, { nonce, carried: carriedJson(facts.carried), head }))
 }
 
 /** Renders the page with React, with these texts in it. */

@@ -297,3 +297,25 @@ test(`${PAIRS} pairs of readers and changes: each page is what it would be witho
   expect(keptHtml.found - before.found).toBeGreaterThan(keptHtml.made - before.made)
   expect(keptHtml.bytes).toBeLessThanOrEqual(keptHtml.maxBytes)
 })
+
+test('a thread is kept from its second request on', async () => {
+  const [{ viewer, cookie } = { viewer: founder, cookie: '' }] = readers
+  const post = await writePost(app, { by: viewer, in: 'bakery', title: 'Asked for twice' })
+  for (const body of ['One', 'Two', 'Three']) await writeComment(app, { by: viewer, on: post.id, body })
+  await growOlder()
+  const path = new URL(
+    (await app.ask(`/comments/${post.id.toString(36)}/`)).headers.get('location') ?? '',
+    app.url,
+  ).pathname
+  const counted = async (address: string) => {
+    const { found, made } = keptHtml
+    const html = await read(app, address, cookie)
+    return { html, found: keptHtml.found - found, made: keptHtml.made - made }
+  }
+  expect(await counted(path)).toMatchObject({ found: 0, made: 0, html: expect.stringContaining('Three') })
+  const second = await counted(path)
+  expect(second).toMatchObject({ found: 0, made: 3 })
+  expect(await counted(path)).toEqual({ html: second.html, found: 3, made: 0 })
+  // In another order they are the same comments.
+  expect(await counted(`${path}?sort=old`)).toMatchObject({ found: 3, made: 0 })
+})

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { preload } from 'react-dom'
@@ -94,9 +95,16 @@ function* listPieces(pieces: readonly Piece[]): Generator<Piece> {
   }
 }
 
-/** Adapts the cache to its limit; returns false if that is 0. */
+const whole = new AsyncLocalStorage<true>()
+
+/** Renders a page as if caching were off. */
+export function withoutFragments<Result>(render: () => Result): Result {
+  return whole.run(true, render)
+}
+
+/** Adapts the cache to its limit; returns false if that is 0, or if the page is rendered without. */
 function isOn(): boolean {
-  if (keptHtml.maxBytes === 0) return false
+  if (keptHtml.maxBytes === 0 || whole.getStore() === true) return false
   if (kept.maxSize !== keptHtml.maxBytes) kept = openCache(keptHtml.maxBytes)
   return true
 }
