@@ -97,7 +97,6 @@ function readPage(page: Page) {
     const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main :is(textarea, input)')]
     return {
       isSame: Reflect.get(globalThis, 'isSameDocument') === true,
-      path: window.location.pathname,
       heading: document.querySelector('main :is(h1, h2)')?.textContent ?? '',
       articles: document.querySelectorAll('main article').length,
       typed: fields.filter(field => field.value.includes(typed)).length,
@@ -125,7 +124,7 @@ test.each(VISITED)(
       if (THROWS_AWAY.test(words)) continue
       await page.evaluate(at => document.querySelector<HTMLElement>(`[data-touch="${at}"]`)?.click(), mark)
       const now = await readPage(page)
-      expect({ words, ...now, articles: now.articles >= before.articles }).toEqual({
+      expect({ words, ...now, articles: now.articles >= before.articles }, page.url()).toEqual({
         words,
         ...before,
         articles: true,
