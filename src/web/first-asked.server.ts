@@ -7,9 +7,8 @@ const MOST_POSTS = 20_000
 const asked = new LRUCache<string, true>({ max: MOST_POSTS })
 
 /**
- * Returns whether a page is of a thread that nobody asked this process for before, or not lately, and remembers it. Most threads
- * of a large site are asked for once, by crawlers: keeping their HTML would cost more than rendering it, and replace what
- * readers ask for again.
+ * Returns whether a page shows a thread that this process has not rendered lately, and remembers it. On a large site, most threads
+ * are requested once, by crawlers. Caching their HTML would take longer than rendering them and evict what readers request again.
  */
 export function isFirstAsked({ status, router }: Page): boolean {
   const post = router.staticHandlerContext.matches.at(-1)?.params.postId

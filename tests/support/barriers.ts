@@ -93,7 +93,7 @@ export async function barriers(page: Page, within?: string, rules?: string[]): P
         if (violation.id === 'target-size') violation.nodes = await stillSmall(violation.nodes)
       return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(toNode) }))
 
-      /** Without what only an open menu covers, what is scrolled away, and what lies below a part that stays in place. */
+      /** Drops targets that are only small because a menu or a sticky part covers them, or because they are scrolled away. */
       async function stillSmall(nodes: axe.NodeResult[]): Promise<axe.NodeResult[]> {
         const small: axe.NodeResult[] = []
         const [x, y] = [window.scrollX, window.scrollY]

@@ -298,7 +298,7 @@ test(`${PAIRS} pairs of readers and changes: each page is what it would be witho
   expect(keptHtml.bytes).toBeLessThanOrEqual(keptHtml.maxBytes)
 })
 
-test('a thread is kept from its second request on', async () => {
+test('a thread is cached when it is requested a second time', async () => {
   const [{ viewer, cookie } = { viewer: founder, cookie: '' }] = readers
   const post = await writePost(app, { by: viewer, in: 'bakery', title: 'Asked for twice' })
   for (const body of ['One', 'Two', 'Three']) await writeComment(app, { by: viewer, on: post.id, body })
