@@ -365,3 +365,13 @@ test('sends a visitor to log in and back', async () => {
   await page.waitForURL('**/submit?title=Kept')
   await expect.poll(() => title(page).inputValue()).toBe('Kept')
 })
+
+test('a form opened from another one starts without its marks', async () => {
+  const page = await site.open('/r/lighthouses/submit', { as: 'marker' })
+  await whenReactive(page)
+  await page.getByLabel('NSFW').click()
+  await page.locator('nav a[href="/submit"]').first().dispatchEvent('click')
+  await page.waitForURL(url => url.pathname === '/submit')
+  await expect.poll(() => page.getByLabel('Community').inputValue()).toBe('')
+  expect(await page.getByLabel('NSFW').isChecked()).toBe(false)
+})
