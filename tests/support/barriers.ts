@@ -78,13 +78,13 @@ export async function barriers(page: Page, within?: string, rules?: string[]): P
   const violations = await page.evaluate(
     async ({ selector, named }) => {
       const { axe: judge } = window as unknown as { axe: typeof axe }
-      const find = async (where: axe.ElementContext, rules?: string[]) => {
+      const find = async (where: axe.ElementContext, only?: string[]) => {
         const { violations } = await judge.run(where, {
           resultTypes: ['violations'],
           preload: false,
           // WCAG 2.2, which axe leaves off.
           rules: { 'target-size': { enabled: true } },
-          ...(rules === undefined ? {} : { runOnly: rules }),
+          ...(only === undefined ? {} : { runOnly: only }),
         })
         return violations
       }
@@ -98,7 +98,11 @@ export async function barriers(page: Page, within?: string, rules?: string[]): P
         const small: axe.NodeResult[] = []
         const [x, y] = [window.scrollX, window.scrollY]
         for (const node of nodes) {
-          const element = document.querySelector(String(node.target[0])) ?? document.body
+          const element = document.querySelector(String(node.target[0]))
+          if (element === null) {
+            small.push(node)
+            continue
+          }
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
           if (!isBelowMenu(element))
             small.push(...(await find(element, ['target-size'])).flatMap(again => again.nodes))
