@@ -102,8 +102,9 @@ function fillerOf({ request, status, context, router }: Page): Filler {
   return (name, images) => {
     if (name === 'nonce') return nonce
     if (name === 'carried') return carriedJson(facts.carried)
+    // A crosspost may show the same image as the post beside it.
     if (name === 'head')
-      return pageHead(context, { status, url: request.url }) + images.map(preloadTag).join('')
+      return [pageHead(context, { status, url: request.url }), ...new Set(images.map(preloadTag))].join('')
     return renderPart(name.slice('late:'.length), wholeShell(loaderData.root as SentShell), location)
   }
 }

@@ -5,9 +5,11 @@ import { blockAccount, unblockAccount } from '#domain/blocks/block-account.ts'
 import { createComment } from '#domain/comments/create-comment.ts'
 import { editComment } from '#domain/comments/edit-comment.ts'
 import { joinCommunity } from '#domain/communities/members/join-community.ts'
+import { storeImage } from '#domain/media/store-image.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { banMember, unbanMember } from '#domain/moderation/ban-member.ts'
 import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
+import { createPost } from '#domain/posts/create-post.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { editPost } from '#domain/posts/edit-post.ts'
 import { setHidden } from '#domain/saved/set-hidden.ts'
@@ -22,6 +24,7 @@ import { FEED_VIEWS } from '#shared/sorts.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
+import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { addModerator } from '#tests/fixtures/team.ts'
 import { plantVariedContent } from '#tests/fixtures/varied-content.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
@@ -325,4 +328,24 @@ test('a thread is cached when it is requested a second time', async () => {
   })
   // In another order they are the same comments.
   expect(await counted(`${permalink}?sort=old`)).toMatchObject({ found: 3, made: 0 })
+})
+
+test('an image shown by two posts is preloaded once', async () => {
+  const keeper = await signUp(app, { name: 'vera' })
+  await openCommunity(app, { by: keeper, name: 'mills' })
+  const bytes = await drawPicture({ width: 1200, height: 800, color: '#1d4e89' })
+  const { mediaId } = await storeImage(app.as(keeper), {
+    bytes,
+    purpose: 'post',
+    store: app.server.app.mediaStore,
+  })
+  const images = [{ mediaId, alt: 'A mill', caption: '' }]
+  for (const title of ['The mill', 'The mill again']) {
+    await createPost(app.as(keeper), { communityName: 'mills', kind: 'image', title, body: '', images })
+  }
+  const cookie = await app.logIn('vera')
+  await read(app, '/r/mills/', cookie)
+  const made = await (await app.ask('/r/mills/', { headers: { cookie } })).text()
+  expect(made.match(/<img [^>]*loading="eager"/g)).toHaveLength(2)
+  expect(made.match(/<link rel="preload" as="image"/g)).toHaveLength(1)
 })
