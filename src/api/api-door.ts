@@ -2,7 +2,23 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Guard } from '#shared/guards.ts'
 
-type ApiAnswer = { status?: number; body: unknown; headers?: Record<string, string> }
+type ApiAnswer = {
+  status?: number
+  body: unknown
+  headers?: Record<string, string>
+  /** Set to answer with a stream of bodies: this one, and a new one whenever it changes. */
+  watched?: Watched
+}
+
+/** A body that changes. */
+export type Watched = {
+  /** Live channel whose events may have changed it; the stream ends when the caller may not follow it. */
+  channel: string
+  /** How long it may hold without an event. */
+  seconds: number
+  /** Makes it again. */
+  again(request: RequestContext): Promise<unknown>
+}
 
 /** An API endpoint: method, path, guard, accepted body and handler. */
 export type ApiDoor = {

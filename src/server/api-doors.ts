@@ -25,6 +25,8 @@ import { readBody } from './admission/read-body.ts'
 import type { App } from './app.ts'
 import { parseJson } from './http/parse-json.ts'
 import { openRequestContext } from './http/request-state.ts'
+import type { StreamDeps } from './stream/open-stream.ts'
+import { answerSubscription } from './stream/subscription-stream.ts'
 
 /** Every API endpoint, one row each. */
 export const API_DOORS: readonly ApiDoor[] = [
@@ -50,12 +52,14 @@ export const API_DOORS: readonly ApiDoor[] = [
 const CONTENT_TYPES = { json: /^application\/json\b/, image: /^image\//, form: '*', nothing: '*' }
 
 /** Adds the API to the server. Unknown API paths are rejected here instead of being answered with a page. */
-export function addApiDoors(http: FastifyInstance, app: App): void {
-  for (const door of API_DOORS) addDoor(http, app, door)
+export function addApiDoors(http: FastifyInstance, app: App, streams: StreamDeps): void {
+  for (const door of API_DOORS) addDoor(http, { app, streams }, door)
   http.all('/api/*', { config: { guard: 'inside' } }, () => fail('not_found'))
 }
 
-function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
+type Deps = { app: App; streams: StreamDeps }
+
+function addDoor(http: FastifyInstance, { app, streams }: Deps, door: ApiDoor): void {
   http.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -84,6 +88,11 @@ function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
         const answer = await countStatements(request.state.statements, () =>
           door.handle(context, body, params, query, request.headers),
         )
+        if (answer.watched !== undefined) {
+          const { body: first, watched } = answer
+          await answerSubscription(streams, context, { request, reply }, { body: first, watched })
+          return
+        }
         return reply
           .code(answer.status ?? 200)
           .headers({ 'Cache-Control': 'no-store', ...answer.headers })

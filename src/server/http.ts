@@ -128,7 +128,8 @@ export async function createHttp({ app, site, isStopping, admission = {} }: Http
   addHealthDoors(http, app, isStopping)
   const streams = new LiveStreams(() => newCtx(app))
   app.metrics.watchStreams(() => streams.size)
-  addLiveDoor(http, { app, streams, release: gate.release })
+  const openable = { streams, release: gate.release }
+  addLiveDoor(http, { app, ...openable })
   const pictures = rememberOpenPictures(app)
   http.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
     request.state.family = '/media'
@@ -137,7 +138,7 @@ export async function createHttp({ app, site, isStopping, admission = {} }: Http
   addInstallDoors(http, app, site)
   addRouteList(http, site)
   addCrawlerDoors(http, app)
-  addApiDoors(http, app)
+  addApiDoors(http, app, openable)
   addSignOnForm(http)
   const { sharedPages, files } = await addPageDoors(http, app, site, identify)
   await http.ready()

@@ -14,14 +14,16 @@ export type LiveClient = {
   close(): void
 }
 
-/** A stream as a browser opens it. */
+/** A stream as a browser opens it; one with a body is asked for with POST. */
 export async function openLive(
   { url }: { url: string },
   path: string,
   headers: Record<string, string> = {},
+  body?: string,
 ): Promise<LiveClient> {
   const leaving = new AbortController()
-  const response = await fetch(url + path, { headers, signal: leaving.signal })
+  const asked = body === undefined ? {} : { method: 'POST', body }
+  const response = await fetch(url + path, { ...asked, headers, signal: leaving.signal })
   const heard: HeardEvent[] = []
   const ended = read(response, heard)
   return {
@@ -61,5 +63,5 @@ function parseFrame(frame: string): HeardEvent[] {
   const event = fields.get('event')
   return event === undefined
     ? []
-    : [{ event, id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? 'null') }]
+    : [{ event, id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') || 'null') }]
 }

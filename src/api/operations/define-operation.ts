@@ -7,6 +7,7 @@ import {
   defineCommand,
   type Input,
 } from '#commands/define-command.ts'
+import type { Watched } from '../api-door.ts'
 import { operationText } from './operation-text.ts'
 
 export const OPERATION_KINDS = ['query', 'mutation', 'subscription'] as const
@@ -22,9 +23,10 @@ export type Statement<Id extends string, Variables extends Input, Result> = Decl
   field?: string
   /** Alias of the field in the response, so that two operations can share a response name. */
   answeredAs?: string
-  /** A subscription returns the current state; the live stream sends what follows. */
-  kind: Exclude<OperationKind, 'mutation'>
-}
+} & ({ kind: 'query' } | { kind: 'subscription'; watch: Watch<NoInfer<Answer<Result>>> })
+
+/** Returns which live channel may change the result of a subscription, and how long it may hold without an event. */
+type Watch<Result> = (result: Result) => Pick<Watched, 'channel' | 'seconds'>
 
 export type Operation<Id extends string = string, Sent = unknown, Result = unknown> = Command<
   Id,
@@ -34,6 +36,8 @@ export type Operation<Id extends string = string, Sent = unknown, Result = unkno
   field: string
   answeredAs: string
   kind: OperationKind
+  /** For subscriptions. */
+  watch: Watch<never> | null
   /** GraphQL text of the operation. */
   text: string
   /** Id that browsers send: the SHA-256 of the text, in hexadecimal (R7.2-15). */
@@ -48,11 +52,15 @@ export type Operation<Id extends string = string, Sent = unknown, Result = unkno
 export function defineOperation<const Id extends string, Variables extends Input, Result>({
   field,
   answeredAs,
-  kind,
   ...statement
 }: Statement<Id, Variables, Result>): Operation<Id, z.input<z.ZodObject<Variables>>, Answer<Result>> {
   const named = field ?? fieldOf(statement.id)
-  return toOperation(defineCommand(statement), { field: named, answeredAs: answeredAs ?? named, kind })
+  return toOperation(defineCommand(statement), {
+    field: named,
+    answeredAs: answeredAs ?? named,
+    kind: statement.kind,
+    watch: statement.kind === 'subscription' ? statement.watch : null,
+  })
 }
 
 /** Returns the in-page operation that runs a command: a mutation with its id. */
@@ -60,12 +68,12 @@ export function operationOf<Id extends string, Sent, Result>(
   command: Command<Id, Sent, Result>,
 ): Operation<Id, Sent, Result> {
   const field = fieldOf(command.id)
-  return toOperation(command, { field, answeredAs: field, kind: 'mutation' })
+  return toOperation(command, { field, answeredAs: field, kind: 'mutation', watch: null })
 }
 
 function toOperation<Id extends string, Sent, Result>(
   command: Command<Id, Sent, Result>,
-  named: { field: string; answeredAs: string; kind: OperationKind },
+  named: Pick<Operation<Id, Sent, Result>, 'field' | 'answeredAs' | 'kind' | 'watch'>,
 ): Operation<Id, Sent, Result> {
   const text = operationText({ ...named, id: command.id, input: command.schema.shape })
   return { ...command, ...named, text, persistedId: persistedIdOf(text) }

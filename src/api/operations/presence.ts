@@ -3,6 +3,7 @@ import { exactly } from '#commands/input-types.ts'
 import { isOnline, presenceChannel } from '#domain/presence/presence.ts'
 import { fail } from '#shared/errors.ts'
 import { parseFullname } from '#shared/ids.ts'
+import { PRESENCE_SECONDS } from '#shared/presence-seconds.ts'
 import { defineOperation } from './define-operation.ts'
 
 const TEAM = 'people'
@@ -23,5 +24,6 @@ export const presenceOperations = [
       const accountId = parseFullname('t2', userID) ?? fail('not_found')
       return { isOnline: await isOnline(ctx, { accountId }), follow: presenceChannel(accountId) }
     },
+    watch: ({ follow }) => ({ channel: follow, seconds: PRESENCE_SECONDS.kept }),
   }),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { publishToChannel } from '#domain/live/publish.ts'
+import { publishAccessChange, publishToChannel } from '#domain/live/publish.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { parsePreferences } from '#shared/accounts/read-preferences.ts'
 import { fail } from '#shared/errors.ts'
@@ -31,9 +31,19 @@ export async function noteOnline(ctx: Ctx): Promise<{ isShown: boolean }> {
     await sql`
       insert into account_presence (account_id, seen_at) values (${viewer.id}, ${ctx.now()})
       on conflict (account_id) do update set seen_at = excluded.seen_at`.execute(db)
-  else await db.deleteFrom('account_presence').where('account_id', '=', viewer.id).execute()
+  else await leave(ctx, viewer.id)
   if (isShown) await publishToChannel(ctx, presenceChannel(viewer.id), 'online', {})
   return { isShown }
+}
+
+/** Takes somebody offline, also for those who follow their presence. */
+async function leave(ctx: Ctx, accountId: AccountId): Promise<void> {
+  const row = await ctx.db
+    .deleteFrom('account_presence')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (row !== undefined) await publishAccessChange(ctx, { scope: presenceChannel(accountId) })
 }
 
 /**

@@ -9,19 +9,17 @@ import {
 } from '#domain/live/publish.ts'
 import { SESSIONS_TOPIC } from '#domain/sessions/end-session.ts'
 import type { Bus } from '#platform/bus/bus.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { App } from '../app.ts'
 import { openRequestContext } from '../http/request-state.ts'
-import { beginStream, type LiveStream } from './live-stream.ts'
 import type { LiveStreams } from './live-streams.ts'
+import { openStream, type StreamDeps } from './open-stream.ts'
 
 const CHANNEL = /^[a-z]{1,20}:[0-9a-z]{1,20}$/
 const MOST_CHANNELS = 20
-const TRY_AGAIN_SECONDS = 30
 
-type Deps = { app: App; streams: LiveStreams; release(request: FastifyRequest['raw']): void }
+type Deps = StreamDeps & { app: App }
 
 /**
  * `GET /live`: events as server-sent events. Members get their own, from `Last-Event-ID` (or `?after=`) on; anyone may name
@@ -38,17 +36,7 @@ export function addLiveDoor(http: FastifyInstance, { app, streams, release }: De
       const { channels, after } = readAsk(request)
       const context = await openRequestContext(app, request)
       if (context.ctx.viewer === null && channels.length === 0) fail('login_required')
-      const { network, isSingleClient } = state.caller.sender
-      const refusal = streams.refuse(context.ctx.viewer?.id ?? null, isSingleClient ? network : null)
-      if (refusal !== null) fail(refusal, { retryAfterSeconds: TRY_AGAIN_SECONDS })
-      // Counted as a stream, not as a request that takes hours.
-      state.isAnsweredElsewhere = true
-      release(request.raw)
-      reply.hijack()
-      beginStream(reply.raw, [...state.setCookies.values()])
-      const stream = newStream(context, reply.raw, network)
-      for (const done of state.onClose.splice(0)) done()
-      state.context = null
+      const stream = openStream({ streams, release }, context, request, reply)
       await streams.add(stream, channels, after).catch((error: unknown) => {
         request.log.warn({ err: error }, 'A live stream could not begin')
         reply.raw.end()
@@ -84,26 +72,4 @@ function readAsk({ url, headers }: FastifyRequest): { channels: string[]; after:
   const after = Number(given)
   if (!Number.isSafeInteger(after) || after < 0) fail('bad_request', { field: 'after' })
   return { channels, after }
-}
-
-function newStream({ ctx }: RequestContext, response: LiveStream['response'], network: string): LiveStream {
-  const {
-    choices: _choices,
-    feeds: _feeds,
-    preferences: _preferences,
-    ...viewer
-  } = ctx.viewer ?? { id: null }
-  return {
-    response,
-    viewer: viewer.id === null ? null : (viewer as LiveStream['viewer']),
-    agreed: ctx.agreed ?? new Set(),
-    accountId: ctx.viewer?.id ?? null,
-    sessionId: ctx.viewer?.session?.id ?? null,
-    network,
-    slice: 0,
-    follows: new Map(),
-    sent: 0,
-    wanted: 0,
-    isReading: false,
-  }
 }

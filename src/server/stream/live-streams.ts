@@ -40,6 +40,11 @@ export class LiveStreams {
     return this.#open.size
   }
 
+  /** Returns a context without a viewer. */
+  newCtx(): Ctx {
+    return this.#newCtx()
+  }
+
   /** Returns why another stream can't be opened. */
   refuse(accountId: AccountId | null, network: string | null): 'rate_limited' | 'overloaded' | null {
     if (this.#isClosed || this.#open.size >= this.#limits.ofProcess) return 'overloaded'
@@ -80,7 +85,10 @@ export class LiveStreams {
     const streams = this.#ofChannel.get(message.channel)
     if (streams === undefined) return
     const text = frame('channel', message)
-    for (const stream of streams) write(stream, text)
+    for (const stream of streams) {
+      if (stream.hear === null) write(stream, text)
+      else stream.hear('channel')
+    }
   }
 
   /** Checks access again where it may have changed. */
