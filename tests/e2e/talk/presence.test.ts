@@ -49,3 +49,21 @@ test('[R4-pres-01] presence is followed only while the tab is visible, presence 
   expect(none.some(url => decodeURIComponent(url).includes('presence:'))).toBe(false)
   expect(await off.getByText('Online', { exact: true }).count()).toBe(0)
 })
+
+test('who stops showing that they are online is no longer shown at once', async () => {
+  await setPreferences(seen, { showOnline: true })
+  await setPreferences(looker, {})
+  await site.open('/r/popular/', { as: seen.name })
+  const page = await site.visit({ as: looker.name })
+  await page.clock.install()
+  const asked = followed(page)
+  await site.go(page, `/user/${seen.name}/`)
+  const mark = page.getByText('Online', { exact: true })
+  await mark.waitFor()
+  await expect.poll(() => asked.some(url => decodeURIComponent(url).includes('presence:'))).toBe(true)
+  // No time passes for the page, so the mark can't just run out.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await setPreferences(seen, { showOnline: false })
+  await site.app.runOperation('NoteOnline', {}, await site.app.logIn(seen.name))
+  await mark.waitFor({ state: 'detached' })
+})

@@ -48,6 +48,8 @@ function useOnline(userID: string): boolean {
         if (event === 'online') hear()
         // Events before the subscription aren't repeated, so ask.
         else if (event === 'followed') ask().catch(() => {})
+        // They no longer show it.
+        else if (event === 'refused') setOnline(false)
       })
     }
     // On failure no one is shown as online.
