@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
@@ -6,13 +5,9 @@ import { type AccountId, type CommunityId, type PostId, toFullname } from '#shar
 import type { Jobs } from '#shared/jobs.ts'
 import { postRef } from '#shared/thing-ref.ts'
 import { addNotifications } from './add-notifications.ts'
+import { finishInSlices, SLICE } from './in-slices.ts'
 import { keepWelcome } from './keep-welcome.ts'
 
-const SLICE = 150
-/** Rest after each slice, as a share of the time it took: pages are answered meanwhile. */
-const REST_SHARE = 0.6
-/** Slices after which other jobs have their turn. */
-const SLICES_A_JOB = 60
 /** Posts approved or pinned later than this aren't announced. */
 const MOST_AGE_HOURS = 72
 
@@ -40,14 +35,12 @@ export async function announce(
   signal?: AbortSignal,
 ): Promise<void> {
   let last = after
-  for (let slice = 0; slice < SLICES_A_JOB && signal?.aborted !== true; slice += 1) {
-    const startedAt = performance.now()
+  const isFinished = await finishInSlices(async () => {
     const next = await announceSlice(ctx, { postId, after: last })
-    if (next === null) return
-    last = next
-    const restMs = (performance.now() - startedAt) * REST_SHARE
-    await sleep(restMs, undefined, { signal }).catch(() => undefined)
-  }
+    last = next ?? last
+    return next !== null
+  }, signal)
+  if (isFinished) return
   await inTransaction(ctx, tx => enqueueJob(tx, 'inbox.announce', { postId, after: last }))
 }
 

@@ -1,34 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addNotifications } from '#domain/inbox/add-notifications.ts'
+import { finishInSlices, SLICE } from '#domain/inbox/in-slices.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { inAudience } from './audience-sql.ts'
 
-const SLICE = 500
-/** Rest after each slice, as a share of the time it took: pages are answered meanwhile. */
-const REST_SHARE = 0.3
-/** Slices after which other jobs have their turn. */
-const SLICES_A_JOB = 20
-
 /**
- * Notifies an audience of a message, 500 members at a time, with pauses between. Progress is stored in the message's
- * row, so no member is skipped or notified twice, whenever it stops. A job, which hands on to the next one after a
- * while.
+ * Notifies an audience of a message in small slices, with pauses between. Progress is stored in the message's row, so no member
+ * is skipped or notified twice, whenever it stops. A job, which hands on to the next one after a while.
  */
 export async function deliverSiteMessage(
   ctx: Ctx,
   { messageId }: Jobs['site-messages.send'],
   signal?: AbortSignal,
 ): Promise<void> {
-  for (let slice = 0; slice < SLICES_A_JOB && signal?.aborted !== true; slice += 1) {
-    const startedAt = performance.now()
-    if (!(await deliverSlice(ctx, messageId))) return
-    const restMs = (performance.now() - startedAt) * REST_SHARE
-    await sleep(restMs, undefined, { signal }).catch(() => undefined)
-  }
+  if (await finishInSlices(() => deliverSlice(ctx, messageId), signal)) return
   await inTransaction(ctx, tx => enqueueJob(tx, 'site-messages.send', { messageId }))
 }
 
