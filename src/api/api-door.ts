@@ -14,7 +14,7 @@ type ApiAnswer = {
 export type Watched = {
   /** Live channel whose events may have changed it; the stream ends when the caller may not follow it. */
   channel: string
-  /** How long it may hold without an event. */
+  /** Time after which it may have changed without an event. */
   seconds: number
   /** Makes it again. */
   again(request: RequestContext): Promise<unknown>

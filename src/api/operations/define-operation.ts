@@ -36,7 +36,7 @@ export type Operation<Id extends string = string, Sent = unknown, Result = unkno
   field: string
   answeredAs: string
   kind: OperationKind
-  /** For subscriptions. */
+  /** Only subscriptions have it. */
   watch: Watch<never> | null
   /** GraphQL text of the operation. */
   text: string

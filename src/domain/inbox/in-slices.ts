@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How many members one transaction notifies of something that many hear of. */
+/** Members notified by one transaction. */
 export const SLICE = 150
 /** Rest after each slice, as a share of the time it took: pages are answered meanwhile. */
 const REST_SHARE = 0.6

@@ -36,7 +36,7 @@ export async function noteOnline(ctx: Ctx): Promise<{ isShown: boolean }> {
   return { isShown }
 }
 
-/** Takes somebody offline, also for those who follow their presence. */
+/** Marks an account as offline and makes its followers check whether they still may follow it. */
 async function leave(ctx: Ctx, accountId: AccountId): Promise<void> {
   const row = await ctx.db
     .deleteFrom('account_presence')

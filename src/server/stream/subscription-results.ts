@@ -8,7 +8,7 @@ const MARGIN_SECONDS = 1
 
 type Options = {
   first: unknown
-  /** How long a result may hold without an event. */
+  /** Time after which a result may have changed without an event. */
   seconds: number
   again(): Promise<unknown>
 }
