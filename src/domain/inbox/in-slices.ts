@@ -11,7 +11,10 @@ const SLICES_A_JOB = 60
  * Runs a job's slices one after another, with a rest after each, until `runSlice` returns that nothing is left. Returns false
  * when a further job has to go on: after a while, or when `signal` stops this one.
  */
-export async function finishInSlices(runSlice: () => Promise<boolean>, signal?: AbortSignal): Promise<boolean> {
+export async function finishInSlices(
+  runSlice: () => Promise<boolean>,
+  signal?: AbortSignal,
+): Promise<boolean> {
   for (let slice = 0; slice < SLICES_A_JOB && signal?.aborted !== true; slice += 1) {
     const startedAt = performance.now()
     if (!(await runSlice())) return true
