@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { rest } from '#platform/jobs/rest.ts'
 
 /** Members notified by one transaction. */
 export const SLICE = 150
-/** Rest after each slice, as a share of the time it took: pages are answered meanwhile. */
-const REST_SHARE = 0.6
+/** Rest after each slice, as a multiple of the time it took. */
+const REST_RATIO = 0.6
 /** Slices after which other jobs have their turn. */
 const SLICES_A_JOB = 60
 
@@ -16,10 +16,9 @@ export async function finishInSlices(
   signal?: AbortSignal,
 ): Promise<boolean> {
   for (let slice = 0; slice < SLICES_A_JOB && signal?.aborted !== true; slice += 1) {
-    const startedAt = performance.now()
+    const from = performance.now()
     if (!(await runSlice())) return true
-    const restMs = (performance.now() - startedAt) * REST_SHARE
-    await sleep(restMs, undefined, { signal }).catch(() => undefined)
+    await rest(from, { ratio: REST_RATIO, signal })
   }
   return false
 }

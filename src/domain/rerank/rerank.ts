@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { rankComments } from '#domain/comments/rank-comments.ts'
 import { rankPosts } from '#domain/posts/rank-posts.ts'
@@ -7,6 +6,7 @@ import type { RankedSlice, RankSlice } from '#domain/ranking/ranked-slice.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
+import { rest } from '#platform/jobs/rest.ts'
 
 /** Rows per transaction: votes on them wait for some milliseconds. */
 const SLICE = 500
@@ -62,8 +62,7 @@ export async function workOnRerank(
       const slice = await rankSlice(ctx, things)
       if (slice === null) break
       onSlice(things, slice)
-      const restMs = (performance.now() - from) * REST_RATIO
-      await sleep(restMs, undefined, { signal }).catch(() => undefined)
+      await rest(from, { ratio: REST_RATIO, signal })
     }
   return true
 }

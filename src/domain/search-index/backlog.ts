@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Ctx, type DatabaseCtx, inTransaction } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { thingTables } from '#platform/database/thing-columns.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
+import { rest } from '#platform/jobs/rest.ts'
 import type { ThingKind } from '#shared/thing-ref.ts'
 import { askMerge, mergeSegments } from './merge-segments.ts'
 import { readRange, readThings } from './read-things.ts'
@@ -61,8 +61,7 @@ export async function workOnBacklog(
     const from = performance.now()
     if (!(await indexSlice(ctx))) return true
     await mergeSegments(ctx, signal)
-    const restMs = (performance.now() - from) * restRatio
-    await sleep(restMs, undefined, { signal }).catch(() => undefined)
+    await rest(from, { ratio: restRatio, signal })
   }
   return false
 }

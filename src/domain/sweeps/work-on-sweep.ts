@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { rest } from '#platform/jobs/rest.ts'
 import { SWEEPS_AT_WORK } from '#shared/views/sweep-view.ts'
 import { enqueueWork } from './open-sweep.ts'
 import { removeSlice } from './remove-slice.ts'
@@ -23,8 +23,7 @@ export async function workOnSweep(
   while (!signal.aborted && performance.now() - startedAt < TURN_MS) {
     const from = performance.now()
     if (await doSlice(ctx, sweepId)) return
-    const restMs = Math.max(LEAST_REST_MS, (performance.now() - from) * REST_RATIO)
-    await sleep(restMs, undefined, { signal }).catch(() => undefined)
+    await rest(from, { ratio: REST_RATIO, leastMs: LEAST_REST_MS, signal })
   }
   await enqueueWork(ctx, sweepId)
 }
