@@ -89,8 +89,8 @@ function addDoor(http: FastifyInstance, { app, streams }: Deps, door: ApiDoor): 
           door.handle(context, body, params, query, request.headers),
         )
         if (answer.watched !== undefined) {
-          const { body: first, watched } = answer
-          await answerSubscription(streams, context, { request, reply }, { body: first, watched })
+          const { watched } = answer
+          await answerSubscription(streams, context, { request, reply }, { body: answer.body, watched })
           return
         }
         return reply

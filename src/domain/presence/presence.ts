@@ -27,12 +27,12 @@ export async function noteOnline(ctx: Ctx): Promise<{ isShown: boolean }> {
     .executeTakeFirst()
   const { showOnline } = parsePreferences(row?.preferences)
   const isShown = showOnline && ctx.flags.isEnabled('online_presence')
-  if (isShown)
+  if (isShown) {
     await sql`
       insert into account_presence (account_id, seen_at) values (${viewer.id}, ${ctx.now()})
       on conflict (account_id) do update set seen_at = excluded.seen_at`.execute(db)
-  else await leave(ctx, viewer.id)
-  if (isShown) await publishToChannel(ctx, presenceChannel(viewer.id), 'online', {})
+    await publishToChannel(ctx, presenceChannel(viewer.id), 'online', {})
+  } else await leave(ctx, viewer.id)
   return { isShown }
 }
 

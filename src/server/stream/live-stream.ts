@@ -10,7 +10,7 @@ const RETRY_MS = 3_000
 /** A stream to an open page, or to a browser's leader tab. Kept small: there are thousands. */
 export type LiveStream = {
   response: ServerResponse
-  /** Takes its events, for a stream that sends something else than these. */
+  /** Set for a stream that sends something else than events: hears those of its channels, and none of the account's. */
   hear: ((event: string) => void) | null
   /** The viewer for the channels' access checks; null for visitors. */
   viewer: Viewer | null
@@ -46,7 +46,7 @@ export function beginStream(response: ServerResponse, cookies: string[]): void {
 
 /** Sends an event; `id` is what the browser sends back when it reconnects. */
 export function send(stream: LiveStream, event: string, data: unknown, id?: number): void {
-  if (stream.hear === null) write(stream, frame(event, data, id))
+  if (stream.hear === null) write(stream.response, frame(event, data, id))
   else stream.hear(event)
 }
 
@@ -55,7 +55,7 @@ export function frame(event: string, data: unknown, id?: number): string {
   return `event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`
 }
 
-export function write({ response }: Pick<LiveStream, 'response'>, text: string): void {
+export function write(response: ServerResponse, text: string): void {
   if (response.writableEnded || response.destroyed) return
   if (response.writableLength > MOST_WAITING_BYTES) response.destroy()
   else response.write(text)

@@ -17,7 +17,8 @@ const LIVE_LIMITS: LiveLimits = { ofAccount: 16, ofNetwork: 256, ofProcess: 20_0
 
 /** The open streams of this process; passes bus messages to their recipients. */
 export class LiveStreams {
-  readonly #newCtx: () => Ctx
+  /** Returns a context without a viewer. */
+  readonly newCtx: () => Ctx
   readonly #limits: LiveLimits
   readonly #open = new Set<LiveStream>()
   readonly #ofAccount = new Map<AccountId, Set<LiveStream>>()
@@ -31,18 +32,13 @@ export class LiveStreams {
   #isClosed = false
 
   constructor(newCtx: () => Ctx, limits: LiveLimits = LIVE_LIMITS) {
-    this.#newCtx = newCtx
+    this.newCtx = newCtx
     this.#limits = limits
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS / SLICES).unref()
   }
 
   get size(): number {
     return this.#open.size
-  }
-
-  /** Returns a context without a viewer. */
-  newCtx(): Ctx {
-    return this.#newCtx()
   }
 
   /** Returns why another stream can't be opened. */
@@ -63,7 +59,7 @@ export class LiveStreams {
     if (stream.response.destroyed) return this.#remove(stream)
     if (stream.accountId !== null) {
       addTo(this.#ofAccount, stream.accountId, stream)
-      await this.#begin(stream, stream.accountId, after)
+      if (stream.hear === null) await this.#begin(stream, stream.accountId, after)
     }
     for (const channel of channels) await this.#join(stream, channel)
   }
@@ -86,7 +82,7 @@ export class LiveStreams {
     if (streams === undefined) return
     const text = frame('channel', message)
     for (const stream of streams) {
-      if (stream.hear === null) write(stream, text)
+      if (stream.hear === null) write(stream.response, text)
       else stream.hear('channel')
     }
   }
@@ -114,7 +110,7 @@ export class LiveStreams {
     await this.#endUnlessOpen(streams)
     const accountIds = [...new Set(streams.flatMap(stream => stream.accountId ?? []))]
     if (accountIds.length === 0) return
-    for (const { accountId, last } of await readLastNumbers(this.#newCtx(), accountIds)) {
+    for (const { accountId, last } of await readLastNumbers(this.newCtx(), accountIds)) {
       for (const stream of this.#ofAccount.get(accountId) ?? []) {
         stream.wanted = Math.max(stream.wanted, last)
         void this.#catchUp(stream, accountId)
@@ -139,8 +135,8 @@ export class LiveStreams {
   async #begin(stream: LiveStream, accountId: AccountId, after: number | null): Promise<void> {
     // Until the account's position is known, only record new events.
     stream.isReading = true
-    await keepEvents(this.#newCtx(), { accountId })
-    const { events, last, isReset } = await readEvents(this.#newCtx(), { accountId, after })
+    await keepEvents(this.newCtx(), { accountId })
+    const { events, last, isReset } = await readEvents(this.newCtx(), { accountId, after })
     send(stream, isReset ? 'reset' : 'hello', {}, events.length === 0 ? last : (after ?? last))
     for (const { seq, event, data } of events) send(stream, 'account', { event, data }, seq)
     stream.sent = last
@@ -151,11 +147,11 @@ export class LiveStreams {
   }
 
   async #catchUp(stream: LiveStream, accountId: AccountId): Promise<void> {
-    if (stream.isReading || stream.sent >= stream.wanted) return
+    if (stream.hear !== null || stream.isReading || stream.sent >= stream.wanted) return
     stream.isReading = true
     try {
       while (stream.sent < stream.wanted && this.#open.has(stream)) {
-        const { events, last, isReset } = await readEvents(this.#newCtx(), { accountId, after: stream.sent })
+        const { events, last, isReset } = await readEvents(this.newCtx(), { accountId, after: stream.sent })
         if (isReset) send(stream, 'reset', {}, last)
         for (const { seq, event, data } of events) send(stream, 'account', { event, data }, seq)
         stream.sent = last
@@ -163,7 +159,7 @@ export class LiveStreams {
       }
     } catch (error) {
       // The database is unreachable: the next round continues from here.
-      this.#newCtx().log.debug({ err: error }, 'A live stream could not be brought up to date')
+      this.newCtx().log.debug({ err: error }, 'A live stream could not be brought up to date')
     } finally {
       stream.isReading = false
     }
@@ -210,13 +206,13 @@ export class LiveStreams {
   async #askGuard({ viewer, agreed }: LiveStream, channel: string): Promise<string | null> {
     const [kind = '', id = ''] = channel.split(':')
     const guard = Object.hasOwn(CHANNEL_GUARDS, kind) ? CHANNEL_GUARDS[kind] : undefined
-    return (await guard?.({ ...this.#newCtx(), viewer, agreed }, id)) ?? null
+    return (await guard?.({ ...this.newCtx(), viewer, agreed }, id)) ?? null
   }
 
   async #endUnlessOpen(streams: readonly LiveStream[]): Promise<void> {
     const ids = [...new Set(streams.flatMap(stream => stream.sessionId ?? []))]
     if (ids.length === 0) return
-    const good = await listOpenSessions(this.#newCtx(), { ids })
+    const good = await listOpenSessions(this.newCtx(), { ids })
     for (const stream of streams)
       if (stream.sessionId !== null && !good.has(stream.sessionId)) {
         send(stream, 'over', {})
@@ -230,7 +226,7 @@ export class LiveStreams {
     const round = Math.floor(this.#beats / SLICES)
     const now = this.#beats % SLICES
     const slice = [...this.#open].filter(stream => stream.slice === now)
-    for (const stream of slice) write(stream, ':\n\n')
+    for (const stream of slice) write(stream.response, ':\n\n')
     this.#lookLater(slice, now % ROUNDS_A_CHECK === round % ROUNDS_A_CHECK)
   }
 
@@ -238,7 +234,7 @@ export class LiveStreams {
     this.lookAgain(slice)
       .then(() => (checksRights ? this.#checkRights(slice) : undefined))
       .catch((error: unknown) =>
-        this.#newCtx().log.debug({ err: error }, 'Live streams could not be looked after'),
+        this.newCtx().log.debug({ err: error }, 'Live streams could not be looked after'),
       )
   }
 

@@ -42,7 +42,7 @@ export class SubscriptionResults {
   complete(): void {
     if (this.#isOver) return
     this.stop()
-    write({ response: this.#response }, 'event: complete\ndata: \n\n')
+    write(this.#response, 'event: complete\ndata: \n\n')
     this.#response.end()
   }
 
@@ -57,7 +57,7 @@ export class SubscriptionResults {
     const text = frame('next', body)
     if (text === this.#sent) return
     this.#sent = text
-    write({ response: this.#response }, text)
+    write(this.#response, text)
   }
 
   async #read(): Promise<void> {

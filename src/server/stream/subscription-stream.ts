@@ -15,9 +15,10 @@ export async function answerSubscription(
   { body, watched }: { body: unknown; watched: Watched },
 ): Promise<void> {
   const { streams } = deps
-  const { viewer, agreed } = context.ctx
-  const anew = () => ({ ...context, ctx: { ...streams.newCtx(), viewer, agreed } }) as RequestContext
+  const { viewer } = context.ctx
   const stream = openStream(deps, context, request, reply)
+  const { agreed } = stream
+  const anew = () => ({ ...context, ctx: { ...streams.newCtx(), viewer, agreed } })
   const results = new SubscriptionResults(stream.response, {
     first: body,
     seconds: watched.seconds,
