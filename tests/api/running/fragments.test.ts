@@ -5,7 +5,6 @@ import { blockAccount, unblockAccount } from '#domain/blocks/block-account.ts'
 import { createComment } from '#domain/comments/create-comment.ts'
 import { editComment } from '#domain/comments/edit-comment.ts'
 import { joinCommunity } from '#domain/communities/members/join-community.ts'
-import { storeImage } from '#domain/media/store-image.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { banMember, unbanMember } from '#domain/moderation/ban-member.ts'
 import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
@@ -26,7 +25,7 @@ import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { addModerator } from '#tests/fixtures/team.ts'
-import { plantVariedContent } from '#tests/fixtures/varied-content.ts'
+import { plantVariedContent, storePicture } from '#tests/fixtures/varied-content.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
 import { pick, seededRandom } from '#tests/support/random.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -334,12 +333,7 @@ test('an image shown by two posts is preloaded once', async () => {
   const keeper = await signUp(app, { name: 'vera' })
   await openCommunity(app, { by: keeper, name: 'mills' })
   const bytes = await drawPicture({ width: 1200, height: 800, color: '#1d4e89' })
-  const { mediaId } = await storeImage(app.as(keeper), {
-    bytes,
-    purpose: 'post',
-    store: app.server.app.mediaStore,
-  })
-  const images = [{ mediaId, alt: 'A mill', caption: '' }]
+  const images = [await storePicture(app, keeper, bytes)]
   for (const title of ['The mill', 'The mill again']) {
     await createPost(app.as(keeper), { communityName: 'mills', kind: 'image', title, body: '', images })
   }

@@ -32,7 +32,7 @@ const ask = async (who: string | undefined, viewer: Viewer) => {
   return body.error?.code ?? Object.values(body.data ?? {})[0]
 }
 const COMPLETE = { event: 'complete', id: '', data: null }
-/** What a subscription says of a person. */
+/** Event with a new result of a subscription. */
 const next = ({ id }: Viewer, isOnline: boolean) => ({
   event: 'next',
   id: '',
