@@ -4,6 +4,8 @@ import type { AccountId } from '#shared/ids.ts'
 
 /** Maximum number of rows read at once. */
 const MOST_ROWS = 200
+/** How old the time of an open page may be before it is written again. */
+const RENEWED_MS = 24 * 60 * 60 * 1_000
 
 type LiveEvent = { seq: number; event: string; data: unknown }
 /** `isReset`: events after `after` were deleted, so the page must reload its data; `last` is where to continue. */
@@ -18,7 +20,7 @@ export async function keepEvents(
     insert into live_counters as c (account_id, last_seq, opened_at)
     select id, 0, ${now()} from accounts where id = ${accountId} and deleted_at is null
     on conflict (account_id) do update set opened_at = excluded.opened_at
-    where c.opened_at < excluded.opened_at - interval '1 day'`.execute(db)
+    where c.opened_at < ${new Date(now().getTime() - RENEWED_MS)}`.execute(db)
 }
 
 /** Returns an account's events after number `after`, oldest first and without gaps; null asks for the current number. */
@@ -41,13 +43,23 @@ export async function readEvents(
   return { events, last: events.at(-1)?.seq ?? last, isReset: false }
 }
 
-/** Returns the last event number of each of these accounts. */
+/**
+ * Returns the last event number of each of these accounts, which have a page open; those whose page has been open for more than
+ * a day are kept for another month.
+ */
 export async function readLastNumbers(
-  { db }: DatabaseCtx,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   accountIds: readonly AccountId[],
 ): Promise<{ accountId: AccountId; last: number }[]> {
-  const { rows } = await sql<{ accountId: AccountId; last: number }>`
-    select account_id as "accountId", last_seq as last from live_counters
+  const { rows } = await sql<{ accountId: AccountId; last: number; isOld: boolean }>`
+    select account_id as "accountId", last_seq as last,
+      opened_at < ${new Date(now().getTime() - RENEWED_MS)} as "isOld" from live_counters
     where account_id = any(${[...accountIds]}::bigint[])`.execute(db)
+  const old = rows.filter(({ isOld }) => isOld).map(({ accountId }) => accountId)
+  if (old.length > 0)
+    await sql`
+      update live_counters set opened_at = ${now()} where account_id in (
+        select account_id from live_counters where account_id = any(${old}::bigint[])
+        for no key update skip locked)`.execute(db)
   return rows
 }

@@ -42,6 +42,21 @@ const publish = (to: Viewer[], event: string, data: unknown): Promise<void> =>
       data,
     ),
   )
+/** Ends the bus's connection; streams are looked after once there is another. */
+const loseBus = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'warren bus' and datname = current_database()`.execute(app.ctx.db)
+const age = ({ id }: Viewer) =>
+  sql`update live_counters set opened_at = now() - interval '31 days' where account_id = ${id}`.execute(
+    app.ctx.db,
+  )
+async function isOld({ id }: Viewer): Promise<boolean> {
+  const { rows } = await sql`
+    select from live_counters where account_id = ${id} and opened_at < now() - interval '1 day'`.execute(
+    app.ctx.db,
+  )
+  return rows.length > 0
+}
 const said = (data: unknown, id: number) => ({ event: 'account', id: `${id}`, data: { event: 'word', data } })
 
 test('sends a member’s messages in order and numbered, to that member only', async () => {
@@ -104,6 +119,31 @@ test('what was forgotten, or never said, is a reset at where the account stands'
   expect(wrong.status).toBe(400)
 })
 
+test('who comes back after a month is counted from zero, and what they were told meanwhile is in nobody’s way', async () => {
+  const cleo = await signUp(app, { name: 'cleo' })
+  const before = await live('/live', { cookie: await app.logIn('cleo') })
+  await before.until(1)
+  before.close()
+  await publish([cleo], 'word', 'told while away')
+  await age(cleo)
+  await forgetEvents(app.ctx)
+  const after = await live('/live', { cookie: await app.logIn('cleo') })
+  await publish([cleo], 'word', 'told again')
+  expect(await after.until(2)).toEqual([{ event: 'hello', id: '0', data: {} }, said('told again', 1)])
+})
+
+test('whose page stays open for a month goes on hearing', async () => {
+  const dora = await signUp(app, { name: 'dora' })
+  const client = await live('/live', { cookie: await app.logIn('dora') })
+  await client.until(1)
+  await age(dora)
+  await loseBus()
+  await expect.poll(() => isOld(dora), { timeout: 10_000 }).toBe(false)
+  await forgetEvents(app.ctx)
+  await publish([dora], 'word', 'still')
+  expect((await client.until(2))[1]).toEqual(said('still', 1))
+})
+
 test('the polling operation answers the same', async () => {
   const { body } = await app.runOperation('LiveEvents', { after: 205 }, cookie)
   expect(body.data).toEqual({
@@ -148,8 +188,7 @@ test('followers load what they missed while the bus had lost the database', asyn
   const channel = `post:${toBase36(post.id)}`
   const visitor = await live(`/live?follow=${channel}`, {})
   await visitor.until(1)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'warren bus' and datname = current_database()`.execute(app.ctx.db)
+  await loseBus()
   const followed = { event: 'followed', id: '', data: { channel } }
   expect(await visitor.until(2)).toEqual([followed, followed])
   await inTransaction(app.ctx, tx => publishToChannel(tx, channel, 'comment', { id: 8 }))
