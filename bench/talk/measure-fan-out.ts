@@ -65,9 +65,10 @@ async function prepare(ctx: Ctx): Promise<Person> {
     where a.name_key like 'talker\_%' and a.id <> ${author.id} and c.name_key = ${PLACE}
     on conflict do nothing`.execute(ctx.db)
   // One in ten has had a page open lately.
-  await sql`
-    delete from live_counters c using accounts a
-    where a.id = c.account_id and a.name_key like 'talker\_%' and a.id % 10 <> 0`.execute(ctx.db)
+  for (const table of ['live_counters', 'live_events'])
+    await sql`
+      delete from ${sql.table(table)} l using accounts a
+      where a.id = l.account_id and a.name_key like 'talker\_%' and a.id % 10 <> 0`.execute(ctx.db)
   await sql`vacuum analyze community_levels, accounts`.execute(ctx.db)
   return author
 }
