@@ -26,13 +26,14 @@ export async function measureInbox(site: RunningSite, _bench: BenchSite): Promis
   const { cookie, room } = await besideSite(site, fill)
   const pages: Record<string, LoadRequest> = {
     '/notifications': page('/notifications', cookie),
-    'notifications, unread only': page('/notifications?show=unread', cookie),
+    'notifications, unread only': page('/message/unread', cookie),
     '/message/inbox': page('/message/inbox/', cookie),
     '/message/messages': page('/message/messages', cookie),
     '/message/sent': page('/message/sent', cookie),
     '/chat': page('/chat', cookie),
     'a chat of 50,000 messages': page(`/chat/room/${room}`, cookie),
     'a search among messages': page('/message/messages?q=quarterly', cookie),
+    'a search for a word in every message': page('/message/messages?q=message', cookie),
     'the number of unread rooms': operation('MatrixChatNotifications', {}, cookie, site.url),
   }
   const feed = Math.max(

@@ -151,6 +151,7 @@ export const ERROR_STATUS = {
   room_slow: 429,
   room_full: 409,
   rooms_many: 409,
+  search_timeout: 400,
   share_target_unknown: 400,
   share_targets_many: 400,
   subject_missing: 400,

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { RoomId } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
 import type { FoundMessages } from '#shared/views/room-view.ts'
+import { inTime } from './in-time.ts'
 import { findMessages } from './list-messages.ts'
 import { requireRoom } from './require-room.ts'
 
@@ -14,7 +15,7 @@ const LONGEST_SEARCH = 200
 
 /**
  * Returns a room's messages that contain all these words, newest first, before a number (0: the newest), as far as the viewer may
- * see them. Throws `login_required`, `not_found`.
+ * see them. Throws `login_required`, `not_found`, and `search_timeout` for words that take too long.
  */
 export async function searchRoom(
   ctx: Ctx,
@@ -27,12 +28,16 @@ export async function searchRoom(
   if (search === '' || (seat.row.kind === 'group' && seat.row.state !== 'joined'))
     return { found: [], next: null }
   const earlier = before > 0 ? sql`m.seq < ${before}` : sql`true`
-  const messages = await findMessages(
-    member,
-    seat,
-    sql`m.deleted_at is null and m.search @@ websearch_to_tsquery('simple', ${search}) and ${earlier}
-      order by m.seq desc limit ${sql.lit(PAGE + 1)}`,
-  )
+  const messages = await inTime(member, async tx => {
+    // A plan for these words: common ones are found from the room's newest messages on, rare ones by the index of words.
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx.db)
+    return findMessages(
+      tx,
+      seat,
+      sql`m.deleted_at is null and m.search @@ websearch_to_tsquery('simple', ${search}) and ${earlier}
+        order by m.seq desc limit ${sql.lit(PAGE + 1)}`,
+    )
+  })
   const shown = messages.slice(0, PAGE)
   return {
     found: shown.map(({ seq, author, html, writtenAt }) => ({

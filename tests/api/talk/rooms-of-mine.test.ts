@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockAccount } from '#domain/blocks/block-account.ts'
 import { acceptRequest } from '#domain/rooms/change-membership.ts'
@@ -118,6 +119,23 @@ test('a search in one room finds what its reader may see, newest first, and noth
   const cookie = await app.logIn(bo.name)
   const page = await app.ask(`/chat/room/${room}?find=number+7`, { headers: { cookie, accept: 'text/html' } })
   expect(await page.text()).toMatch(new RegExp(`href="/chat/room/${room}\\?at=7#m7"[^>]*>glaze number 7<`))
+})
+
+test('a search among messages that takes too long ends, and says so', async () => {
+  const { roomId } = await startChat(app.as(cast.ann), { to: cast.cy.name })
+  const cookie = await app.logIn(cast.ann.name)
+  const headers = { cookie, accept: 'text/html' }
+  await app.ctx.db.transaction().execute(async tx => {
+    // Whoever reads messages waits for this.
+    await sql`lock table room_messages in access exclusive mode`.execute(tx)
+    const [inRoom, inAll] = await Promise.all([
+      app.runOperation('SearchRoom', { room: toBase36(roomId), words: 'glaze', before: 0 }, cookie),
+      app.ask('/message/messages?q=glaze', { headers }),
+    ])
+    expect(inRoom.body.error?.code).toBe('search_timeout')
+    expect(inAll.status).toBe(400)
+    expect(await inAll.text()).toContain('This search took too long. Use more words, or rarer ones.')
+  })
 })
 
 test('a member chooses what they hear of a community, without script, where they may read it', async () => {

@@ -37,16 +37,19 @@ export async function listSent(
 ): Promise<{ sent: SentLine[]; next: string | null }> {
   const member = requireViewer(ctx)
   const last = cursorOf(before)
+  // Subqueries keep the plan to one walk in this order. With joins, a cached plan began at the member's rooms, of which those who
+  // write much have many, and sorted all they ever sent: 1.1 s for 47,000 messages instead of 0.7 ms.
   const { rows } = await sql<Row>`
-    select s.room_id, s.seq, r.name, left(s.body_html, 1000) as body_html, s.written_at,
-      (select o.account_id from room_members o where o.room_id = r.id and o.account_id <> s.author_id limit 1) as to_id
-    from room_messages s join rooms r on r.id = s.room_id
-      join room_members m on m.room_id = r.id and m.account_id = s.author_id
-    where s.author_id = ${member.viewer.id} and s.is_private and s.deleted_at is null and s.seq > m.from_seq
+    select s.room_id, s.seq, left(s.body_html, 1000) as body_html, s.written_at,
+      (select r.name from rooms r where r.id = s.room_id) as name,
+      (select o.account_id from room_members o where o.room_id = s.room_id and o.account_id <> s.author_id limit 1) as to_id
+    from room_messages s
+    where s.author_id = ${member.viewer.id} and s.is_private and s.deleted_at is null
+      and s.seq > (select m.from_seq from room_members m where m.room_id = s.room_id and m.account_id = s.author_id)
       and (s.written_at, s.room_id, s.seq) < (
         coalesce((select l.written_at from room_messages l where l.room_id = ${last.roomId} and l.seq = ${last.seq}
           and l.author_id = ${member.viewer.id}), 'infinity'), ${last.roomId}::bigint, ${last.seq}::int)
-      and not exists (select from room_hidden h where h.account_id = s.author_id and h.room_id = s.room_id and h.seq = s.seq)
+      and (select true from room_hidden h where h.account_id = s.author_id and h.room_id = s.room_id and h.seq = s.seq) is null
     order by s.written_at desc, s.room_id desc, s.seq desc limit ${sql.lit(PAGE + 1)}`.execute(member.db)
   const shown = rows.slice(0, PAGE)
   const people = await loadAuthorLabels(member, { ids: [...new Set(shown.flatMap(row => row.to_id ?? []))] })

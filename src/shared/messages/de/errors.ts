@@ -73,6 +73,7 @@ export const deErrors = {
   'error.room_silenced': 'Du wurdest hier von den Mods stummgeschaltet. Im Moment kannst du nicht schreiben.',
   'error.room_slow': 'Der langsame Modus ist an. Du kannst in {seconds} s wieder schreiben.',
   'error.room_full': 'Gruppen können bis zu {limit} Personen haben.',
+  'error.search_timeout': 'Diese Suche dauerte zu lange. Nimm mehr Wörter oder seltenere.',
   'error.rooms_many': 'Eine Community kann bis zu {limit} Kanäle haben.',
   'error.modmail_muted':
     'Du bist stummgeschaltet. Den Mods dieser Community kannst du bis {until} nicht schreiben.',

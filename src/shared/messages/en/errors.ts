@@ -60,6 +60,7 @@ export const enErrors = {
   'error.room_silenced': "A moderator muted you here. You can't write for now.",
   'error.room_slow': 'Slow mode is on. You can write again in {seconds} seconds.',
   'error.room_full': 'Groups can have up to {limit} people.',
+  'error.search_timeout': 'This search took too long. Use more words, or rarer ones.',
   'error.rooms_many': 'There can be up to {limit} channels in a community.',
   'error.modmail_muted': "You're muted. You can't message the moderators of this community until {until}.",
 
