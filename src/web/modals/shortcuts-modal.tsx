@@ -4,6 +4,8 @@ import { t } from '#shared/messages/t.ts'
 import { listLiveArticles, subjectOf } from '../data/live-articles.ts'
 import { useShell } from '../data/shell-data.ts'
 import { QUEUE_ACTS } from '../features/moderation/queue/queue-keys.ts'
+import { INBOX_ACTS } from '../features/shortcuts/inbox-acts.ts'
+import { NEXT, PREVIOUS } from '../features/shortcuts/key-acts.ts'
 import { sheetOf } from '../features/shortcuts/places.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
@@ -13,7 +15,7 @@ import css from './shortcuts-modal.module.css'
 /** Lists the keyboard shortcuts, from the objects that implement them. */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const { viewer } = useShell()
-  const sheet = sheetOf(hasQueue() ? QUEUE_ACTS : null)
+  const sheet = sheetOf(ownSection())
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <div className={css.groups}>
@@ -51,7 +53,11 @@ export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-function hasQueue(): boolean {
-  const subjects = listLiveArticles().map(article => subjectOf(article) as { place: string } | null)
-  return subjects.some(subject => subject?.place === 'queue')
+/** Returns the section of a page that has shortcuts of its own: a queue, or the notifications. */
+function ownSection(): Parameters<typeof sheetOf>[0] {
+  const places = new Set(listLiveArticles().map(article => (subjectOf(article) as Placed | null)?.place))
+  if (places.has('inbox')) return { inbox: INBOX_ACTS }
+  return places.has('queue') ? { queue: [NEXT, PREVIOUS, ...QUEUE_ACTS] } : null
 }
+
+type Placed = { place: string }

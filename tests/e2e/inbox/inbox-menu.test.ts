@@ -21,6 +21,7 @@ const site = browserSite(async app => {
   for (const { id } of posts) await writeComment(app, { by: bo, on: id })
 })
 
+const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href')
 const menu = (page: Page) => page.locator('details:has([data-inbox])')
 const units = (page: Page) => menu(page).locator('[data-notification]')
 const mark = (page: Page) => page.locator('header [data-unread]')
@@ -89,7 +90,7 @@ test('[R9-05] [R9-06] five come at a time, the next once half of what stands bel
   await expect.poll(() => observed).toContain(0.5)
 })
 
-test('what is read in one tab is read in the other, and what comes is counted in both, in header and title', async () => {
+test('what is read in one tab is read in the other, and what comes is counted in both, in header, title and icon', async () => {
   const first = await site.open('/r/orchard/', { as: 'ann' })
   const second = await first.context().newPage()
   await second.goto(`${site.app.url}/r/orchard/new/`)
@@ -97,12 +98,14 @@ test('what is read in one tab is read in the other, and what comes is counted in
   for (const page of [first, second]) {
     await expect.poll(() => mark(page).getAttribute('data-unread')).toBe('7')
     await expect.poll(() => page.title()).toMatch(/^\(7\) /)
+    expect(await icon(page)).toBe('/favicon-unread.svg')
   }
   await openMenu(first)
   await menu(first).getByRole('button', { name: 'Mark All as Read' }).click()
   for (const page of [first, second]) {
     await expect.poll(() => mark(page).count()).toBe(0)
     await expect.poll(() => page.title()).not.toMatch(/^\(/)
+    expect(await icon(page)).toBe('/favicon.svg')
   }
   await first.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
   for (const page of [first, second])

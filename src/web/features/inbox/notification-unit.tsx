@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { NotificationKind } from '#shared/inbox/notification-kinds.ts'
 import type { NotificationView } from '#shared/views/notification-view.ts'
 import { Age } from '../../ui/age.tsx'
@@ -37,14 +37,17 @@ export function NotificationUnit({
   unit,
   onOpen,
   act,
+  ref,
 }: {
   unit: NotificationView
   onOpen?: () => void
   act?: ReactNode
+  ref?: Ref<HTMLLIElement>
 }) {
   const { kind, title, body, iconUrl, linkUrl, sentAt, readAt, id } = unit
   return (
     <li
+      ref={ref}
       className={css.unit}
       data-notification={id}
       data-kind={kind}

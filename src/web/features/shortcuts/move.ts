@@ -9,18 +9,19 @@ function scope(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-overlay]') ?? document.getElementById('content')
 }
 
-/** Returns the visible posts, comments and queue items in reading order. */
+/** Returns the visible posts, comments, queue items and notifications in reading order. */
 function items(): HTMLElement[] {
   const all = scope()?.querySelectorAll<HTMLElement>(ITEMS) ?? []
   return [...all].filter(item => item.checkVisibility())
 }
 
 const QUEUED = 'li[data-fullname]'
-const ITEMS = `article[data-fullname], ${QUEUED}`
+/** Elements that J and K move between. */
+const ITEMS = `article[data-fullname], ${QUEUED}, li[data-notification]`
 
 /**
- * Returns the item a key applies to: the focused one, or the one J and K last moved to. On a post's page, failing these, the
- * post.
+ * Returns the item a key applies to: the focused one, or the one J and K last moved to. Failing these, the post on its page,
+ * and the list as a whole on the page of notifications.
  */
 export function currentItem(): HTMLElement | null {
   const focused = document.activeElement?.closest<HTMLElement>(ITEMS) ?? null
@@ -29,7 +30,8 @@ export function currentItem(): HTMLElement | null {
   if (last?.isConnected === true && last.offsetParent !== null && scope()?.contains(last) === true)
     return last
   const [first] = items()
-  return first !== undefined && isPostPage() ? first : null
+  if (first !== undefined && isPostPage()) return first
+  return scope()?.querySelector<HTMLElement>('[data-notifications]') ?? null
 }
 
 /** Returns whether a thread follows the first item, as on a post's page or overlay. */

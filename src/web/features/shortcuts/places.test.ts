@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isMessageKey } from '#shared/messages/t.ts'
 import type { KeyAct } from '../../ui/act.ts'
 import { QUEUE_ACTS } from '../moderation/queue/queue-keys.ts'
+import { INBOX_ACTS } from './inbox-acts.ts'
 import { AROUND_QUEUES, PLACES, sheetOf } from './places.ts'
 
 const places = Object.entries<readonly KeyAct<never>[]>({
@@ -16,7 +17,9 @@ test.each(places)('in one place a key means one thing: %s', (_place, acts) => {
 })
 
 test('the sheet shows every key of every place, and has words for it', () => {
-  const shown = [sheetOf(null), sheetOf(QUEUE_ACTS)].flatMap(sheet => Object.values(sheet).flat())
+  const shown = [null, { queue: QUEUE_ACTS }, { inbox: INBOX_ACTS }]
+    .map(sheetOf)
+    .flatMap(sheet => Object.values(sheet).flat())
   const missing = places.flatMap(([, acts]) => acts).filter(act => !shown.some(({ id }) => id === act.id))
   expect(missing.map(act => act.id)).toEqual([])
   expect(shown.filter(({ id }) => !isMessageKey(`keys.${id}`)).map(({ id }) => id)).toEqual([])
@@ -35,5 +38,8 @@ test('what keys do where', () => {
   )
   expect(keysIn('queue')).toBe(
     'Shift+? help, / search, Q menu, J next, K previous, X select, Z undo, A approve, R remove, S spam, L lock, I ignore, C claim',
+  )
+  expect(keysIn('inbox')).toBe(
+    'Shift+? help, / search, Q menu, C post, J nextNotification, K previousNotification, Enter openNotification, M markRead, A markAllRead, Z undo',
   )
 })

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Form, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { Form, useActionData, useLoaderData, useNavigate, useRevalidator, useSubmit } from 'react-router'
 import type { NotificationFilter } from '#shared/inbox/filters.ts'
 import { t } from '#shared/messages/t.ts'
 import type { NotificationView } from '#shared/views/notification-view.ts'
+import { useLiveArticle } from '../../data/live-articles.ts'
 import css from '../../features/inbox/inbox.module.css'
 import { InboxBanner } from '../../features/inbox/inbox-banner.tsx'
 import { NotificationUnit } from '../../features/inbox/notification-unit.tsx'
 import { useUnread } from '../../features/inbox/unread-store.ts'
+import type { InboxSubject } from '../../features/shortcuts/inbox-acts.ts'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,6 +26,7 @@ export { action, loader } from './inbox-page.server.ts'
 export default function InboxPage() {
   const { units, next, filter, undoAt, sample, banner } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
+  const on = usePageSubject({ units, filter, undoAt })
   return (
     <SingleColumn title={t('inbox.title')}>
       <PageTitle label={t('inbox.title')} />
@@ -41,24 +44,22 @@ export default function InboxPage() {
           </Link>
         ))}
       </nav>
-      <div className={css.bar}>
-        <NewNotice units={units} />
-        {undoAt === null ? <span /> : <Undo at={undoAt} />}
-        {units.some(({ readAt }) => readAt === null) ? <MarkAll filter={filter} /> : null}
+      <div ref={useLiveArticle(on)} data-notifications="">
+        <div className={css.bar}>
+          <NewNotice units={units} />
+          {undoAt === null ? <span /> : <Undo at={undoAt} />}
+          {hasUnread(units) ? <MarkAll filter={filter} /> : null}
+        </div>
+        {units.length === 0 ? (
+          <Nothing filter={filter} sample={sample} />
+        ) : (
+          <ul className={`${css.list} ${css.box}`} aria-label={t('inbox.title')}>
+            {units.map(unit => (
+              <Unit key={unit.id} unit={unit} on={on} />
+            ))}
+          </ul>
+        )}
       </div>
-      {units.length === 0 ? (
-        <Nothing filter={filter} sample={sample} />
-      ) : (
-        <ul className={`${css.list} ${css.box}`} aria-label={t('inbox.title')}>
-          {units.map(unit => (
-            <NotificationUnit
-              key={unit.id}
-              unit={unit}
-              act={unit.readAt === null ? <MarkOne unit={unit} /> : null}
-            />
-          ))}
-        </ul>
-      )}
       {next === null ? null : (
         <p className={css.more}>
           <ButtonLink to={`?${moreQuery(filter, next)}`}>{t('inbox.older')}</ButtonLink>
@@ -66,6 +67,38 @@ export default function InboxPage() {
       )}
     </SingleColumn>
   )
+}
+
+type Shown = { units: readonly NotificationView[]; filter: NotificationFilter; undoAt: string | null }
+
+/** Returns what keys can do on the page; the same as its buttons. */
+function usePageSubject({ units, filter, undoAt }: Shown): InboxSubject & { send: (fields: Fields) => void } {
+  const submit = useSubmit()
+  const send = (fields: Fields) => void submit(fields, { method: 'post', preventScrollReset: true })
+  return {
+    ...{ place: 'inbox', isMember: true, send },
+    markAllRead: hasUnread(units) ? () => send({ intent: 'read-all', filter }) : undefined,
+    undo: undoAt === null ? undefined : () => send({ intent: 'undo', at: undoAt }),
+  }
+}
+
+type Fields = { intent: string } & Record<string, string>
+
+function Unit({ unit, on }: { unit: NotificationView; on: ReturnType<typeof usePageSubject> }) {
+  const navigate = useNavigate()
+  const isUnread = unit.readAt === null
+  const own: InboxSubject = {
+    ...on,
+    open: () => void navigate(unit.linkUrl),
+    markRead: isUnread ? () => on.send({ intent: 'read', id: `${unit.id}` }) : undefined,
+  }
+  return (
+    <NotificationUnit ref={useLiveArticle(own)} unit={unit} act={isUnread ? <MarkOne unit={unit} /> : null} />
+  )
+}
+
+function hasUnread(units: readonly NotificationView[]): boolean {
+  return units.some(({ readAt }) => readAt === null)
 }
 
 function moreQuery(filter: NotificationFilter, after: string): URLSearchParams {

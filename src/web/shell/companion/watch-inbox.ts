@@ -6,6 +6,9 @@ import { updateUnread } from '../../features/inbox/unread-store.ts'
 /** Prefix of the title while something is unread: `(3) `. */
 const MARK = /^\(\d+\+?\) /
 
+const ICON = '/favicon.svg'
+const UNREAD_ICON = '/favicon-unread.svg'
+
 /** Follows the unread count, whichever tab something is read in. */
 export function watchUnread(): () => void {
   const stop = onLive('inbox', data => updateUnread((data as { unread: number }).unread, null))
@@ -21,7 +24,7 @@ export function watchUnread(): () => void {
   }
 }
 
-/** Shows the unread count in every page's title. */
+/** Shows the unread count in every page's title, and a dot on its icon. */
 export function showUnread(unread: number): () => void {
   const mark = unread === 0 ? '' : unread > 99 ? '(99+) ' : `(${unread}) `
   const put = () => {
@@ -29,6 +32,7 @@ export function showUnread(unread: number): () => void {
     if (document.title !== mark + bare) document.title = mark + bare
   }
   put()
+  document.querySelector('link[rel=icon]')?.setAttribute('href', unread === 0 ? ICON : UNREAD_ICON)
   // Pages set titles of their own.
   const observer = new MutationObserver(put)
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
