@@ -10,7 +10,7 @@ import { fillMessages, fillNotices } from './fill-inbox.ts'
 import { people, signIn } from './people.ts'
 
 const MOST_TIMES = 1.2
-/** So many that p99 is not the slowest: four are slower. */
+/** Four of them are slower than p99. */
 const ASKS = 400
 /** Few enough requests for a member's quarter of a core; beyond it, the gate would answer instead of the page. */
 const RATE = 6
@@ -62,7 +62,7 @@ async function fill(ctx: Ctx): Promise<{ cookie: string; room: string }> {
 
 const page = (path: string, cookie: string): LoadRequest => ({ method: 'GET', path, headers: { cookie } })
 
-/** One run after a short one for warmth, at a member's pace. */
+/** Asks at a member's pace, after a short warm-up. */
 async function measure(site: RunningSite, request: LoadRequest): Promise<LoadResult> {
   const port = Number(new URL(site.url).port)
   // One address would be told to wait.

@@ -4,7 +4,7 @@ import type { AccountId } from '#shared/ids.ts'
 
 /** Maximum number of rows read at once. */
 const MOST_ROWS = 200
-/** How old the time of an open page may be before it is written again. */
+/** Age at which the time of an open page is written again. */
 const RENEWED_MS = 24 * 60 * 60 * 1_000
 
 type LiveEvent = { seq: number; event: string; data: unknown }

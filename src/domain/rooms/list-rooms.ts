@@ -97,8 +97,8 @@ function roomRows({ viewer }: MemberCtx, { folder, search, before }: Asked): Raw
 }
 
 /**
- * Reads the messages of each room until one has the words: 0.3 µs each. `coalesce` keeps the planner from the index of words,
- * which would be read for each room anew: a word of every tenth message on the site took minutes.
+ * Reads the messages of each room until one has the words, 0.3 µs each. `coalesce` keeps the planner from the index of words,
+ * which it scans again for each room: a word in each of a million messages took 51 s.
  */
 function saysWords(words: string): RawBuilder<boolean> {
   if (words === '') return sql`true`

@@ -119,7 +119,7 @@ test('what was forgotten, or never said, is a reset at where the account stands'
   expect(wrong.status).toBe(400)
 })
 
-test('who comes back after a month is counted from zero, and what they were told meanwhile is in nobody’s way', async () => {
+test('a member who comes back after a month is counted from zero, and leftover events don’t collide', async () => {
   const cleo = await signUp(app, { name: 'cleo' })
   const before = await live('/live', { cookie: await app.logIn('cleo') })
   await before.until(1)
@@ -132,7 +132,7 @@ test('who comes back after a month is counted from zero, and what they were told
   expect(await after.until(2)).toEqual([{ event: 'hello', id: '0', data: {} }, said('told again', 1)])
 })
 
-test('whose page stays open for a month goes on hearing', async () => {
+test('a page that stays open for a month goes on hearing', async () => {
   const dora = await signUp(app, { name: 'dora' })
   const client = await live('/live', { cookie: await app.logIn('dora') })
   await client.until(1)

@@ -126,7 +126,7 @@ test('a search among messages that takes too long ends, and says so', async () =
   const cookie = await app.logIn(cast.ann.name)
   const headers = { cookie, accept: 'text/html' }
   await app.ctx.db.transaction().execute(async tx => {
-    // Whoever reads messages waits for this.
+    // Reading messages waits for this lock.
     await sql`lock table room_messages in access exclusive mode`.execute(tx)
     const [inRoom, inAll] = await Promise.all([
       app.runOperation('SearchRoom', { room: toBase36(roomId), words: 'glaze', before: 0 }, cookie),

@@ -23,7 +23,10 @@ const BESIDE = [NEXT_OPEN, PREVIOUS_OPEN]
 const ON_THINGS = [UP, DOWN, SAVE, LINK, REPLY]
 const PAGE = [...ANYWHERE, NEXT, PREVIOUS, ...BESIDE]
 
-/** Single-key shortcuts by focus (R2.15); `page`: not on a post, comment or item. `inbox`: the notifications page. Queue shortcuts load with a queue. */
+/**
+ * Single-key shortcuts by focus (R2.15); `page`: not on a post, comment or item; `inbox`: on the notifications page. Queue
+ * shortcuts load with a queue.
+ */
 export const PLACES = {
   page: PAGE,
   card: [...PAGE, OPEN, EXPAND, ...ON_THINGS, HIDE],
