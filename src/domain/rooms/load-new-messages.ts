@@ -34,12 +34,8 @@ export async function loadNewMessages(
   const { row, access } = seat
   const readSeq = Math.max(row.read_seq ?? 0, row.from_seq ?? 0)
   const mention = row.kind === 'channel' ? sql`and m.seq = ${mentionSeq}` : sql``
-  const messages = await findMessages(
-    ctx,
-    seat,
-    sql`m.seq > ${readSeq} and m.author_id <> ${ctx.viewer.id} and m.deleted_at is null ${mention}
-      order by m.seq desc limit ${sql.lit(MOST)}`,
-  )
+  const where = sql`m.seq > ${readSeq} and m.author_id <> ${ctx.viewer.id} and m.deleted_at is null ${mention}`
+  const messages = await findMessages(ctx, seat, { where, order: 'desc', limit: MOST })
   return {
     ...{ kind: row.kind, name: row.name, communityId: row.community_id, messages },
     place: access?.label.prefixedName ?? null,

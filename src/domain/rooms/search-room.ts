@@ -31,12 +31,8 @@ export async function searchRoom(
   const messages = await inTime(member, async tx => {
     // A plan for these words: common ones are found from the room's newest messages on, rare ones by the index of words.
     await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx.db)
-    return findMessages(
-      tx,
-      seat,
-      sql`m.deleted_at is null and m.search @@ websearch_to_tsquery('simple', ${search}) and ${earlier}
-        order by m.seq desc limit ${sql.lit(PAGE + 1)}`,
-    )
+    const where = sql`m.deleted_at is null and m.search @@ websearch_to_tsquery('simple', ${search}) and ${earlier}`
+    return findMessages(tx, seat, { where, order: 'desc', limit: PAGE + 1 })
   })
   const shown = messages.slice(0, PAGE)
   return {

@@ -37,8 +37,8 @@ export async function listSent(
 ): Promise<{ sent: SentLine[]; next: string | null }> {
   const member = requireViewer(ctx)
   const last = cursorOf(before)
-  // Subqueries keep the plan to one walk in this order. With joins, a cached plan began at the member's rooms, of which those who
-  // write much have many, and sorted all they ever sent: 1.1 s for 47,000 messages instead of 0.7 ms.
+  // Subqueries keep the plan to one ordered walk. With joins, the cached plan began at the member's rooms and sorted all they ever
+  // sent: 1.1 s for 47,000 messages, now 0.7 ms.
   const { rows } = await sql<Row>`
     select s.room_id, s.seq, left(s.body_html, 1000) as body_html, s.written_at,
       (select r.name from rooms r where r.id = s.room_id) as name,
